@@ -156,7 +156,7 @@ describe('the access log', () => {
     expect((await secretary.get('/api/v1/privacy/access-log')).status).toBe(403);
   });
 
-  test('is narrowed by kind, role, reader, member and name', async () => {
+  test('is filtered by kind, role, reader, member and name', async () => {
     const kinds = async (query: Record<string, string | number>) =>
       [...new Set((await log(query)).map(({ kind }) => kind))].sort();
     expect(await kinds({ kind: 'card' })).toEqual(['card']);
@@ -241,7 +241,7 @@ describe('unusual reading', () => {
     for (const hour of [5, 22]) expect(await flagsOf(await aDayOf('search', 50, hour))).toEqual([]);
   });
 
-  test('is nothing where there is none', async () => {
+  test('is empty when nothing is unusual', async () => {
     expect(await log({ unusual: 'true', toDate: '2020-01-01' })).toEqual([]);
   });
 });

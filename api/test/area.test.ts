@@ -45,7 +45,7 @@ let counter = 0;
 const freshCode = () => `NEW-${++counter}`;
 
 describe('the area list', () => {
-  test('holds the areas that the caller leads or directs, with their people named', async () => {
+  test('has the areas that the caller leads or directs, with the names of their people', async () => {
     const helper = await aUser(world, { connectedAreaId: area._id, initiatedName: 'Govinda Dasa' });
     const update = { $set: { facilitators: [helper._id] } };
     await world.db.collection<Area>('area').updateOne({ _id: area._id }, update);
@@ -112,7 +112,7 @@ describe('the area list', () => {
     expect(await found({ id: [hex(mine), hex(area)] })).toEqual([hex(mine), hex(area)]);
   });
 
-  test('finds what was typed anywhere in the name, the code or the name of the leader, letter for letter', async () => {
+  test('searches literally anywhere in the name, the code or the name of the leader', async () => {
     const word = `Kṛṣṇa.(x+)+${freshCode()}`;
     const gaura = await aUser(world, { userRole: 4, name: 'Gaurav', initiatedName: `Gaura ${word} Dasa` });
     const byName = await anArea(world, { name: `North ${word} side` });
@@ -123,14 +123,14 @@ describe('the area list', () => {
     expect((await director.get(LIST, { q: '.*' })).total).toBe(0);
   });
 
-  test("answers nothing, not a refusal, when narrowed to somebody else's area", async () => {
+  test("is empty, not refused, when filtered by another person's area", async () => {
     const other = await aUser(world, { userRole: 4 });
     await anArea(world, { areaLeader: other._id });
     const answer = await leader.client.get(LIST, { areaLeader: hex(other) });
     expect([answer.status, answer.total, answer.contentRange]).toEqual([200, 0, 'area */0']);
   });
 
-  test('never holds a deleted area, even when asked for', async () => {
+  test('never has a deleted area, even when asked for', async () => {
     const deleted = await anArea(world, { status: 0 });
     expect((await director.get(LIST, { status: 0 })).total).toBe(0);
     expect((await director.get(LIST, { q: deleted.name })).total).toBe(0);
@@ -203,7 +203,7 @@ describe('adding an area', () => {
     }
   });
 
-  test('gives a code to one of ten who ask at the same moment', async () => {
+  test('gives a code to one of ten concurrent requests', async () => {
     const code = freshCode();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => secretary.post(LIST, { name: 'Race', code })),
@@ -333,7 +333,7 @@ describe('changing an area', () => {
     expect(await stored(area)).toMatchObject({ name: 'Third', __v: 2 });
   });
 
-  test('lets one of ten win who read the same version', async () => {
+  test('lets one of ten requests with the same version win', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         secretary.put(path(area), { name: `R${n}` }, { 'if-match': '"0"' }),

@@ -26,7 +26,7 @@ const DELETIONS: [string, (client: Client, area: Area) => ReturnType<Client['del
 ];
 
 describe.each(DELETIONS)('deleting an area by %s', (_, remove) => {
-  test('keeps the record, answers it, and takes it out of every read', async () => {
+  test('keeps the record, returns it, and removes it from every read', async () => {
     const leader = await aSignedInUser(world, { userRole: 4 });
     const area = await anArea(world, { areaLeader: leader.user._id });
     const answer = await remove(secretary, area);
@@ -54,7 +54,7 @@ describe.each(DELETIONS)('deleting an area by %s', (_, remove) => {
     expect(await statusOf(area)).toBe(1);
   });
 
-  test('does not mind members who are inactive', async () => {
+  test('ignores inactive members', async () => {
     const area = await anArea(world);
     await aUser(world, { connectedAreaId: area._id, status: 0 });
     expect((await remove(secretary, area)).status).toBe(200);

@@ -135,7 +135,7 @@ describe('the names in an entry', () => {
     });
   });
 
-  test('cost as many queries for a hundred entries as for two', async () => {
+  test('need as many queries for a hundred entries as for two', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => aUser(world)));
     await world.db
       .collection<AuditEntry>('audit')

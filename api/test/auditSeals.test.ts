@@ -106,7 +106,7 @@ async function sealedTrail(): Promise<AuditEntry[]> {
   return entries;
 }
 
-test('every closed day is sealed once, days without an entry too, each upon the one before', async () => {
+test('every closed day is sealed once, days without an entry too, each chained to the one before', async () => {
   await trail.insertMany([anEntry(FIRST), anEntry(FIRST), anEntry(LAST), anEntry(TODAY, { at: new Date() })]);
   // The last day stays open for some more minutes.
   const sealed = await seal();
@@ -189,7 +189,7 @@ describe('an erasure', () => {
       { action: 'user.erase', entity: 'user', entityId: RADHA },
     );
 
-  test('takes value and salt, and leaves the seal good, also the second time', async () => {
+  test('removes value and salt, and leaves the seal valid, also the second time', async () => {
     const own = anEntry(FIRST, { actor: { _id: RADHA, name: 'Radha' } });
     await trail.insertMany([own, anEntry(FIRST), anEntry(LAST, { entity: 'booking' })]);
     await seal();
@@ -276,7 +276,7 @@ describe('visitors who are refused', () => {
     expect(await refusals.open({})).toEqual([]);
   });
 
-  test('from a flood of addresses are no flood of rows', async () => {
+  test('from a flood of addresses make no flood of rows', async () => {
     await Promise.all(Array.from({ length: 1100 }, (_, n) => refusals.count(`2001:db8::${n}`)));
     const rows = await db.collection<CountedRefusals>('refusal').find().toArray();
     expect(rows.length).toBeLessThanOrEqual(1001);

@@ -64,7 +64,7 @@ describe('booking', () => {
     });
   });
 
-  test('takes other choices and the cash mode together, or neither', async () => {
+  test('applies other choices and the cash mode together, or neither', async () => {
     const both = { transportation: true, paymentMode: 'CASH' };
     const [open, closed] = [await office.anEvent(), await office.anEvent({ allowCash: false })];
     const one = await office.aBooking(open);
@@ -87,7 +87,7 @@ describe('booking', () => {
     expect(await office.booked(visitor, event, change)).toMatchObject({ totalAmount: 3600 });
   });
 
-  test('is made with the cash mode at once, or not at all', async () => {
+  test('is created with the cash mode at once, or not at all', async () => {
     const body = { transportation: true, paymentMode: 'CASH' };
     const [open, closed] = [await office.anEvent(), await office.anEvent({ allowCash: false })];
     const { user, visitor } = await office.aMember();

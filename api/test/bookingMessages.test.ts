@@ -120,7 +120,7 @@ test('a person gets mails about a denial with its comment, the choice of cash, a
   expect((await office.mailsTo(user.email))[2]?.text).toContain('Unacceptable.');
 });
 
-test('a person is told what cash waits for, and what is left', async () => {
+test('a person is told that cash waits for approval, and what is left to pay', async () => {
   const { visitor, user, booking } = await office.aBooking(event);
   await office.chooseCash(visitor, event, booking);
   await office.cash(office.leader, booking, 1000);

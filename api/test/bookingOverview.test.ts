@@ -88,7 +88,7 @@ describe('the summary of bookings', () => {
     });
   });
 
-  test('is that of the caller’s areas, and of the one asked for', async () => {
+  test('covers the caller’s areas, or the one asked for', async () => {
     const event = await aRetreat();
     await book(event, own, 1);
     await book(event, other, 0);

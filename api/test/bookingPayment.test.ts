@@ -35,7 +35,7 @@ describe('paying online', () => {
     expect(await office.order(visitor, booking)).toEqual(order);
   });
 
-  test('instalments go on until nothing is due, and then nothing more can be paid', async () => {
+  test('instalments are possible until nothing is due, and then nothing more can be paid', async () => {
     const { visitor, booking } = await office.aBooking(event);
     await office.paid(visitor, booking);
     const rest = await office.order(visitor, booking);
@@ -171,7 +171,7 @@ describe('an authorised payment', () => {
     ]);
   });
 
-  test('is in progress until it is captured, ended neither by time nor by hand, and captured by the sweeper', async () => {
+  test('is in progress until it is captured, can be ended neither by time nor by hand, and is captured by the sweeper', async () => {
     const { visitor, booking } = await office.aBooking(event);
     await office.gatewayIs('down', { at: '/capture' });
     const paid = await authorised(visitor, booking, {});
@@ -222,7 +222,7 @@ describe('an authorised payment', () => {
   });
 });
 
-test('of many payments that failed five are kept and all are counted, and a captured one counts', async () => {
+test('of many failed payments five are kept and all are counted, and a captured one counts', async () => {
   const { visitor, booking } = await office.aBooking(event);
   const { orderId } = await office.order(visitor, booking);
   for (let n = 0; n < 7; n++) await office.atGateway(orderId, { outcome: 'failed' });

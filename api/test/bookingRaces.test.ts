@@ -370,7 +370,7 @@ describe('an event that staff edit', () => {
     expect((await edit(event, { accomodationCategory: { 1: renamed[1] } })).status).toBe(200);
   });
 
-  test('may have less room than is booked: it shows as over, nobody loses a place, and nobody gets one', async () => {
+  test('may have less capacity than is booked: it shows as overbooked, nobody loses a place, and nobody gets one', async () => {
     const event = await office.anEvent({
       capacity: 5,
       accomodationCategory: { 0: HALL, 1: ROOM },
@@ -421,7 +421,7 @@ describe('an event that staff edit', () => {
     expect(await triedAt(0, 2, event, fields)).toEqual([200, 409]);
   });
 
-  test('to have less room is not oversold where an instance never saw the numbers beyond', async () => {
+  test('to have less capacity is not oversold when an instance never saw the numbers beyond', async () => {
     const event = await office.anEvent({ capacity: 10 });
     expect(await triedAt(0, 1, event)).toEqual([200]);
     // The number that it got is random, and may be one of those.
@@ -436,7 +436,7 @@ describe('an event that staff edit', () => {
     expect(await triedAt(0, 3, event)).toEqual([200, 200, 409]);
   });
 
-  test('while people book has no more of them than its new capacity', async () => {
+  test('while people book has no more bookings than its new capacity', async () => {
     await times(5, async () => {
       const event = await office.anEvent({ capacity: null });
       const people = await times(12, () => office.aMember());

@@ -90,7 +90,7 @@ describe('the sheet of rooms and buses', () => {
     });
   });
 
-  test('has everybody in one room alone, also where two have the same name', async () => {
+  test('has everybody in one room only, also when two have the same name', async () => {
     const other = await anEvent(world);
     const units = [
       { key: 'hall', kind: 'room', name: 'Hall', places: 4, forGender: 1 },

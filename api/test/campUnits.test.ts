@@ -135,7 +135,7 @@ describe('the units of an event', () => {
   });
 });
 
-describe('somebody’s room', () => {
+describe('a person’s room', () => {
   test('is assigned, changed and removed by hand, each with an entry in the audit log', async () => {
     await keep(room('a', 1), room('b', 1), bus('x', 1));
     const id = await aHolder();

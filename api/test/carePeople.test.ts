@@ -64,8 +64,8 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const listed = async (client: Client, query: Record<string, string> = {}) =>
   (await client.get<CarePersonRecord>(PEOPLE, query)).records.map(({ _id }) => _id).sort();
 
-describe('the people somebody cares for', () => {
-  test('are shown with what there is to do', async () => {
+describe('the people in a carer’s list', () => {
+  test('are shown with their pending tasks', async () => {
     await aTask(world, member, { dueOn: addDays(today(), 2) });
     await aTask(world, member, { dueOn: addDays(today(), -1) });
     await aTask(world, member, { snoozedUntil: addDays(today(), 9) });
@@ -98,7 +98,7 @@ describe('the people somebody cares for', () => {
     ]);
   });
 
-  test('show no attendance of children, nor of who may be one', async () => {
+  test('show no attendance of children, nor of people without a date of birth', async () => {
     const born = async (dob: string | null) => {
       const one = await aUser(world, { connectedAreaId: area._id, dob });
       const { records } = await leader.client.get<CarePersonRecord>(`${PEOPLE}/${hex(one)}`);
@@ -165,7 +165,7 @@ describe('the figures', () => {
   const summary = async (client: Client, query: Record<string, string> = {}) =>
     (await client.get<CareSummaryRecord>('/api/v1/care/summary', query)).object;
 
-  test('are what the lists count', async () => {
+  test('equal what the lists count', async () => {
     const alone = await aUser(world, { connectedAreaId: area._id, care: { lastContactAt: ago(1) } });
     await aTask(world, member, { dueOn: addDays(today(), -1) });
     await aTask(world, member, { assigneeId: leader.user._id });
@@ -288,7 +288,7 @@ describe('a distribution', () => {
     expect(await frontlinerOf()).toBeNull();
   });
 
-  test('takes no member away from a carer who was named since it was proposed', async () => {
+  test('removes no member from a carer who was named since it was proposed', async () => {
     const other = await aUser(world, { connectedAreaId: area._id, userRole: 3 });
     await world.db
       .collection<Area>('area')

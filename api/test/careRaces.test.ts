@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('a run that is killed beside another one makes no second task, and the next makes the rest', async () => {
+test('a run that is killed beside another one makes no task twice, and the next run makes the rest', async () => {
   const [first = '', second = ''] = world.urls;
   const killed = secretary
     .at(first)

@@ -175,7 +175,7 @@ describe('a task is created and ended by the rules', () => {
     expect(await tasksOf(member)).toEqual([]);
   });
 
-  test('for who missed three closed gatherings, until they come again', async () => {
+  test('for a member who missed three closed gatherings, until they come again', async () => {
     await only('absent', { misses: 3 });
     const member = await aMember();
     const child = await aMember({ dob: `${new Date().getUTCFullYear() - 15}-01-01` });
@@ -200,7 +200,7 @@ describe('a task is created and ended by the rules', () => {
     await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 0);
   });
 
-  test('but not for who was marked present on a list that nobody has closed yet, until the gathering is cancelled', async () => {
+  test('but not for a member marked present on a list that nobody has closed yet, until the gathering is cancelled', async () => {
     await only('absent', { misses: 2 });
     const member = await aMember();
     const held = async (days: number) => {
@@ -260,7 +260,7 @@ describe('a task is created and ended by the rules', () => {
     expect(await tasksOf(member)).toEqual([]);
   });
 
-  test('and a kind that is switched off ends its open tasks', async () => {
+  test('and turning a kind off ends its open tasks', async () => {
     await only('no-contact', { days: 30 });
     const member = await aMember({ care: { lastContactAt: ago(31) } });
     await run();
@@ -272,7 +272,7 @@ describe('a task is created and ended by the rules', () => {
 });
 
 describe('one cause', () => {
-  test('makes one task, however many look at once', async () => {
+  test('makes one task, with any number of concurrent runs', async () => {
     await only('no-contact', { days: 30 });
     const members = await Promise.all(
       Array.from({ length: 8 }, () => aMember({ care: { lastContactAt: ago(31) } })),
@@ -307,7 +307,7 @@ describe('one cause', () => {
 });
 
 describe('open tasks', () => {
-  test('follow a member to another area and leave who no longer looks after them', async () => {
+  test('follow a member to another area and leave the former carer', async () => {
     await only('welcome');
     const member = await aMember();
     const task = await aTask(world, member);

@@ -97,7 +97,7 @@ describe('a task that somebody writes', () => {
     expect(await assigneeOf({ connectedAreaId: (await anArea(world))._id })).toBeNull();
   });
 
-  test('is given to a carer or a leader in scope, and to nobody else', async () => {
+  test('is assigned to a carer or a leader in scope, and to nobody else', async () => {
     const given = async (assigneeId: string) =>
       (await leader.client.post(TASKS, { ...body(), assigneeId })).status;
     expect(await given(hex(frontliner.user))).toBe(201);
@@ -271,7 +271,7 @@ describe('closing a task', () => {
     expect((await facilitator.client.get(CONTACTS, { memberId: hex(member) })).total).toBe(0);
   });
 
-  test('takes an outcome, and dropping one a reason', async () => {
+  test('needs an outcome, and dropping one a reason', async () => {
     const task = await aTask(world, member);
     const refused = async (body: object) =>
       Object.keys((await facilitator.client.put(pathOf(task), body)).error.errors ?? {});
@@ -285,7 +285,7 @@ describe('closing a task', () => {
     expect(dropped.records[0]).toMatchObject({ state: 'dropped', outcome: null, note: 'Moved away' });
   });
 
-  test('is undone by opening it, unless it ended by itself; a done one is not dropped', async () => {
+  test('is undone by reopening it, unless the rules ended it; a done one can’t be dropped', async () => {
     const task = await aTask(world, member);
     await facilitator.client.put(pathOf(task), { state: 'done', outcome: 'no-answer' });
     expect((await facilitator.client.put(pathOf(task), { state: 'dropped', note: 'No' })).status).toBe(409);
@@ -432,7 +432,7 @@ describe('a change of a task is undone', () => {
 describe('a contact', () => {
   const body = () => ({ memberId: hex(member), how: 'visit', outcome: 'met', note: 'Came along' });
 
-  test('is kept with its author, closes its task and is the member’s last one', async () => {
+  test('is stored with its author, closes its task and is the member’s last one', async () => {
     const task = await aTask(world, member);
     const at = new Date(Date.now() - 86_400_000).toISOString();
     const { status, records } = await facilitator.client.post<CareContactRecord>(CONTACTS, {

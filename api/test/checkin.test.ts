@@ -113,7 +113,7 @@ describe('a ticket at two desks', () => {
     expect((await resolve(late._id, 'same-person')).status).toBe(404);
   });
 
-  test('is for the own areas, and has one of three answers', async () => {
+  test('is resolved in the own areas, with one of three answers', async () => {
     const camp = await aCamp();
     const desk = await aDesk(secretary, camp);
     const { bookingId } = await aGuest(world, other, camp);

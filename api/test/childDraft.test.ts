@@ -80,7 +80,7 @@ test('the draft of a child is held for 72 hours from the mail to the guardian, a
   await held(booking, about(Date.now() + 24 * HOUR_MS));
 });
 
-test('a draft that is made after the mail is held from the mail on, and asking again renews nothing', async () => {
+test('a draft made after the mail is held from the time of the mail, and asking again renews nothing', async () => {
   const child = await aChild();
   const first = await asks(child);
   const booking = await booked(child, event);

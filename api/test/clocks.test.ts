@@ -54,7 +54,7 @@ const mailsTo = async ({ email }: User, subject: string): Promise<number> => {
   return ((await answer.json()) as { subject: string }[]).filter(mail => mail.subject === subject).length;
 };
 
-test('the clocks are wrong as the test wants them', async () => {
+test('the clocks are wrong by the intended shifts', async () => {
   const area = await anArea(world);
   const made = await Promise.all(
     world.urls.map((url, n) =>

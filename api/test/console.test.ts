@@ -31,12 +31,12 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-describe('finding by a few letters', () => {
+describe('the palette’s search', () => {
   const FIND = '/api/v1/find';
   const find = async (client: Client, q: string) => (await client.get<FoundRecord>(FIND, { q })).records;
   const labels = async (client: Client, q: string) => (await find(client, q)).map(({ label }) => label);
 
-  test('names each kind within scope, with the address that shows it', async () => {
+  test('finds each kind within scope, with its page', async () => {
     const member = await aUser(world, { name: 'Ballari Ghosh', connectedAreaId: own._id });
     await aUser(world, { name: 'Ballari Foreign', connectedAreaId: other._id });
     const event = await anEvent(world, { title: 'Ball games', published: true });
@@ -183,7 +183,7 @@ describe('saved views', () => {
 
   beforeEach(() => world.db.collection('saved_view').deleteMany({}));
 
-  test('come back as they were saved, to their owner alone', async () => {
+  test('are returned as they were saved, to their owner only', async () => {
     const view = await save(leader);
     expect(view).toMatchObject({ ...VIEW, shared: 'no', owner: { name: 'Lalita Bose' }, __v: 0 });
     expect((await leader.get(`${CALL}/${view._id}`)).records).toEqual([view]);

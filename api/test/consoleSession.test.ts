@@ -80,7 +80,7 @@ describe('the field app’s session', () => {
     expect((await aPhoneOf(2)).answer.records[0]?.storeKey).not.toBe(storeKey);
   });
 
-  test('changes nothing on behalf of another site, and nobody else is given the key', async () => {
+  test('changes nothing on behalf of another site, and gives nobody else the key', async () => {
     const { browser, user } = await aPhoneOf(2);
     const foreign = { ...FIELD, origin: 'https://elsewhere.example' };
     expect((await browser.post('/api/v1/apptoken', {}, foreign)).status).toBe(403);
@@ -156,7 +156,7 @@ describe('the console’s session', () => {
     expect((await browser.get('/api/v1/logout', led('none'))).status).toBe(200);
   });
 
-  test('opens every call, changes and uploads with the own origin alone', async () => {
+  test('is accepted by every call, for changes and uploads with the own origin only', async () => {
     const { browser } = await aBrowserOf(6);
     const drive = (headers: Record<string, string>) => browser.post('/api/v1/pledgedetail', {}, headers);
     expect((await browser.get('/api/v1/user')).status).toBe(200);
@@ -222,7 +222,7 @@ describe('a session that was handed over', () => {
     return { iat, exp, createdAt: stored?.createdAt, expiresAt: stored?.expiresAt };
   };
 
-  test('was signed in when the first one was, and ends when that does, however often it is handed on', async () => {
+  test('has the sign-in time of the first one, and ends with it, however often it is handed on', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 4 });
     const [createdAt, expiresAt] = [-11, 1].map(hours => new Date(Date.now() + hours * 3600_000));
     await world.db.collection('session').updateMany({ userId: user._id }, { $set: { createdAt, expiresAt } });

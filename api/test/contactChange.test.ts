@@ -29,7 +29,7 @@ describe('a temporary password', () => {
   const login = (email: string, password: string) =>
     new Client(world.url).post('/api/v1/login', { email, password });
 
-  test('dies in 72 hours, and is then as wrong as any other', async () => {
+  test('expires in 72 hours, and is then refused like a wrong one', async () => {
     const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
     const leader = await aUser(world, { userRole: 4 });
     const reset = await secretary.post<{ temporaryPassword: string; expiresAt: string }>(
@@ -114,7 +114,7 @@ describe('one’s own email', () => {
     expect((await client.get('/api/v1/verifyToken')).records[0]).toMatchObject({ email });
   });
 
-  test('is not asked for where it is somebody’s, which the answer does not tell', async () => {
+  test('sends no mail when the address belongs to another person, without showing that in the answer', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 4 });
     const taken = await aUser(world);
     const [known, unknown] = [await ask(client, taken.email), await ask(client, anAddress())];
@@ -181,7 +181,7 @@ describe('a visitor’s own email', () => {
     expect((await confirm({ code, oldCode })).status).toBe(400);
   });
 
-  test('gets no mail where the address is somebody’s, and is not for staff', async () => {
+  test('gets no mail when the address belongs to another person, and is not for staff', async () => {
     const [member, taken] = [await aUser(world, { userRole: 1 }), await aUser(world)];
     const browser = await aVisitor(world, member.email);
     expect((await ask(browser, taken.email)).body).toEqual((await ask(browser, anAddress())).body);

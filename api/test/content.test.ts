@@ -147,7 +147,7 @@ test('the list narrows by kind, category and name, and pages', async () => {
   expect((await list({ fileType: '1' })).status).toBe(400);
 });
 
-test('what is deleted is in no list, also when asked for it', async () => {
+test('deleted content is in no list, also when asked for', async () => {
   const { total } = await list({});
   expect(total).toBeGreaterThan(0);
   expect((await list({ status: '1' })).total).toBe(total);

@@ -112,7 +112,7 @@ test('a desk shows the answers chosen for it, sensitive ones to those who may se
 describe('a device', () => {
   const body = (eventId: string) => ({ eventId, name: 'Gate 1', kinds: ['in'], showPhones: true });
 
-  test('is made with a code that links it once', async () => {
+  test('is created with a code that links it once', async () => {
     const camp = await aCamp();
     const made = await leader.post<NewDeskDeviceRecord>('/api/v1/desk/device', body(camp.eventId));
     expect(made.status).toBe(201);
@@ -277,8 +277,8 @@ describe('a device', () => {
   });
 });
 
-describe('a desk that goes on', () => {
-  test('hears of the other desks, and of a key that was rotated', async () => {
+describe('a working desk', () => {
+  test('receives rows of other desks, and a rotated key', async () => {
     const camp = await aCamp();
     const [gate, hall, gone] = [
       await aDesk(leader, camp, { name: 'Gate' }),
@@ -307,7 +307,7 @@ describe('a desk that goes on', () => {
 });
 
 describe('a snapshot', () => {
-  test('has who may come and who brings cash, of the maker’s areas, compressed', async () => {
+  test('has the people with a ticket and those who bring cash, from the maker’s areas, compressed', async () => {
     const camp = await aCamp();
     const child = await aGuest(world, area, camp, {
       dob: addDays(today, -4000),
@@ -477,7 +477,7 @@ describe('a row', () => {
     expect((await desk.rows([good()])).result).toMatchObject([{ outcome: 'stored' }]);
   });
 
-  test('has its time by the server’s clock, and keeps the device’s', async () => {
+  test('has its time by the server’s clock, and keeps that of the device', async () => {
     const camp = await aCamp();
     const desk = await aDesk(leader, camp);
     const { bookingId } = await aGuest(world, area, camp);

@@ -64,7 +64,7 @@ test('an erasure removes the words, and keeps that somebody came', async () => {
   expect(after).toMatchObject({ kind: 'in', outcome: 'stored', searchTokens: [] });
 });
 
-test('the devices of a maker who is erased end', async () => {
+test('the devices of an erased maker end', async () => {
   const maker = await aSignedInUser(world, { userRole: 5 });
   const desk = await aDesk(maker.client, await anEvent(world));
   expect((await desk.snapshot()).status).toBe(200);

@@ -60,7 +60,7 @@ describe('registering a phone', () => {
     expect(await register(tokens[0])).toEqual([201, false]);
   });
 
-  test('twice, or by another member, leaves one device: the last one to sign in has it', async () => {
+  test('twice, or by another member, leaves one device, which belongs to the last one to sign in', async () => {
     const token = aToken();
     await member.client.post(CALL, { token, platform: 'ios' });
     await member.client.post(CALL, { token, platform: 'ios' });

@@ -63,7 +63,7 @@ afterEach(async () => {
   relay.close();
 });
 
-test('a heartbeat that meets a socket about to close fails, and the next one finds the server', async () => {
+test('a heartbeat on a socket that is about to close fails, and the next one finds the server', async () => {
   const [server] = [...(client as unknown as Monitored).topology.s.servers.values()];
   // The driver checks at most twice a second.
   await pause(600);
@@ -73,7 +73,7 @@ test('a heartbeat that meets a socket about to close fails, and the next one fin
   expect(await client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
-test('a write that waits for its turn ends with its connection', async () => {
+test('a write in the queue ends with its connection', async () => {
   await client.db('driver').command({ ping: 1 });
   for (const socket of fromDriver) socket.unpipe();
   for (const socket of fromDriver) socket.pause();

@@ -72,7 +72,7 @@ const found = (people: [User, User], client = secretary, query = '') =>
 const gone = (people: [User, User]) =>
   pressing(world, ['duplicates'], async () => !pairOf(await pairsFor(secretary), people));
 
-test('two records of one person are a pair: the older first, with what both are known by', async () => {
+test('two records of one person are a pair: the older first, with the matching data', async () => {
   const people = await twice();
   const [a, b] = people;
   expect(await found(people)).toEqual({
@@ -233,7 +233,7 @@ describe('scope', () => {
   });
 });
 
-describe('who may be the person that is about to be added', () => {
+describe('the possible duplicates of a person who is being added', () => {
   const similar = async (client: Client, query: string) =>
     client.get<SimilarRecord>(`/api/v1/user/similar?${query}`);
 

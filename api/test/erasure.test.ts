@@ -297,7 +297,7 @@ describe('an erasure', () => {
     expect(entries[0]).toMatchObject({ entityId: String(life.user._id), changes: {} });
   });
 
-  test('frees the address and the number for a new beginning', async () => {
+  test('frees the address and the number for a new sign-up', async () => {
     const body = { ...HEROINE, name: 'Somebody Else', connectedAreaId: String(office.area._id) };
     expect((await office.secretary.post('/api/v1/user', body)).status).toBe(201);
     await world.db.collection('user').deleteOne({ email: HEROINE.email });
@@ -315,7 +315,7 @@ test('the erasure of a carer takes what they recorded of others from their conta
   expect(kept).toMatchObject({ note: 'Is well', noteAudio: null, __v: 1 });
 });
 
-describe('whose data can’t be erased', () => {
+describe('a refused erasure', () => {
   test('nobody erases the own record', async () => {
     const { user, client } = await aSignedInUser(world, { userRole: 6 });
     expect((await erase(user._id, client)).status).toBe(403);
@@ -349,7 +349,7 @@ describe('whose data can’t be erased', () => {
     expect((await erase(user._id)).status).toBe(200);
   });
 
-  test.each(['unknown', 'pending'])('a refund that is %s is waited for', async state => {
+  test.each(['unknown', 'pending'])('must wait for a refund that is %s', async state => {
     const event = await office.anEvent();
     const { user, visitor, booking } = await office.aBooking(event);
     await office.paid(visitor, booking);

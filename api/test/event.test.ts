@@ -67,7 +67,7 @@ describe('an event', () => {
     expect(taken.error.errors).toHaveProperty('eventId');
   });
 
-  test('gets the lowest free number, however many have its title', async () => {
+  test('gets the lowest free number, with any number of equal titles', async () => {
     for (let number = 1; number <= 24; number += 1)
       if (number !== 7)
         await anEvent(world, {

@@ -83,7 +83,7 @@ describe('a message to the people of an event', () => {
     await aDevice({ db: client.db(), url: instance.url }, draft.user, 'phone-of-a-draft');
   });
 
-  test('counts whom it would reach, and keeps nothing of a dry run', async () => {
+  test('counts whom it would reach, and stores nothing in a dry run', async () => {
     expect(await reachOf(office.secretary, event)).toEqual({ _id: null, people: 3, devices: 1, mails: 3 });
     expect(await reachOf(office.secretary, event, { channels: ['push'] })).toMatchObject({
       mails: 0,

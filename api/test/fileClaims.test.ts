@@ -173,7 +173,7 @@ const FIELDS = BODIES.flatMap(([name, body]) =>
     : [],
 );
 
-test('every field that names a file is tried here', () => {
+test('every field that names a file is tested here', () => {
   expect(Object.keys(WAYS).sort()).toEqual([...new Set(FIELDS.map(({ field }) => field))].sort());
 });
 
@@ -187,7 +187,7 @@ describe.each(FIELDS)('$field', ({ field, kind }) => {
     expect(JSON.stringify(answer.body)).not.toContain('signature=');
   });
 
-  test('takes no file of another kind, and none that there is not', async () => {
+  test('takes no file of another kind, and no unknown one', async () => {
     expect((await way().write(await uploaded(way().writer(), other(kind)))).status).toBe(400);
     expect((await way().write(`/api/v1/file/${randomBytes(16).toString('hex')}`)).status).toBe(400);
   });
@@ -281,7 +281,7 @@ describe('the clean-up', () => {
     expect(await isThere(own)).toBe(true);
   });
 
-  test('takes away what a killed server left of an upload, and leaves one that may still go on', async () => {
+  test('removes the parts of an upload that a killed server left, and keeps an upload that may still be running', async () => {
     const chunks = world.db.collection<{ files_id: string; n: number }>('file.chunks');
     const unfinished = world.db.collection<{ _id: string; since: Date }>('unfinished_file');
     const [dead, alive] = ['d'.repeat(32), 'a'.repeat(32)];

@@ -82,7 +82,7 @@ describe('assigning members to a frontliner', () => {
     expect(await assigned()).toEqual([hex(second())]);
   });
 
-  test('with nobody ends every assignment', async () => {
+  test('with an empty list ends every assignment', async () => {
     await assign(leader.client, frontliner, members);
     expect((await assign(leader.client, frontliner, [])).status).toBe(200);
     expect(await assigned()).toEqual([]);

@@ -191,7 +191,7 @@ test('money moves although the ledger can’t be written, and its entry waits un
   expect(await violationsOf(world, area)).toEqual([]);
 });
 
-test('an area whose entries can’t be written holds up no other one', async () => {
+test('an area whose entries can’t be written does not delay others', async () => {
   const { ledger, flush, accounts } = on(0);
   ledger.isWritable = false;
   await give(1000);

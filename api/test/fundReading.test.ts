@@ -127,7 +127,7 @@ describe('the ledger in both list dialects', () => {
     expect({ total: page.total, range: page.contentRange }).toEqual({ total: 5, range: 'fund/ledger 2-3/5' });
   });
 
-  test('can be turned around', async () => {
+  test('can be sorted in reverse', async () => {
     const oldest = await list({ areaId, sort: '["at","ASC"]', range: '[0,1]' });
     expect(oldest.records.map(({ amount }) => amount)).toEqual([10, 20]);
   });

@@ -401,7 +401,7 @@ function toldOf({ stage, indexName, inputStage, inputStages = [] }: Stage): stri
   return [...own, ...[inputStage, ...inputStages].flatMap(input => (input ? toldOf(input) : []))];
 }
 
-test('lists and searches keep their ways to their pages', async () => {
+test('lists and searches use the expected indexes', async () => {
   const watched = new URL(engine.uri);
   watched.pathname = '/indexes';
   watched.searchParams.set('monitorCommands', 'true');

@@ -93,7 +93,7 @@ test('names are sorted a to z without regard to case and accents', async () => {
   ]);
 });
 
-describe('people in lists of what is theirs', () => {
+describe('people in lists of other records', () => {
   /** In the expected order: digits, a to z without case and accents, then other scripts. */
   const MIXED = [
     '9 Lives',

@@ -128,7 +128,7 @@ describe('a search of members', () => {
     },
   );
 
-  test('keeps to its filters', async () => {
+  test('applies its filters', async () => {
     for (let n = 0; n < 20; n += 1) {
       const q = typed();
       const found = members.filter(member => member.userRole >= 1 && isFound(q, member));
@@ -137,7 +137,7 @@ describe('a search of members', () => {
     }
   });
 
-  test('keeps to an order that was asked for', async () => {
+  test('applies a requested sort', async () => {
     for (let n = 0; n < 20; n += 1) {
       const q = typed();
       const found = members.filter(member => isFound(q, member));
@@ -147,7 +147,7 @@ describe('a search of members', () => {
     }
   });
 
-  test('answers nothing behind its last page, and the total still', async () => {
+  test('returns no records beyond its last page, and still the total', async () => {
     const answer = await director.get('/api/v1/user', { q: 'ram', page: 50, per_page: 100 });
     expect([answer.records, answer.total]).toEqual([
       [],

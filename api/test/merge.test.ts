@@ -493,7 +493,7 @@ describe('who may', () => {
     expect((await merge(client, [colleague, one])).status).toBe(200);
   });
 
-  test('of two merges that share a record one wins', async () => {
+  test('of two merges with a common record one wins', async () => {
     const [a, b] = await two();
     const [c] = await two();
     const answers = await Promise.all([merge(secretary, [a, b]), merge(secretary, [c, b])]);
@@ -504,7 +504,7 @@ describe('who may', () => {
 });
 
 describe('what comes while two records are merged', () => {
-  test('moves at the second check a minute later, and goes back by an undo', async () => {
+  test('is moved by the second check a minute later, and returned by an undo', async () => {
     const people = await two();
     const [survivor, from] = people;
     const drive = await aDrive(world);

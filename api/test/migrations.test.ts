@@ -268,7 +268,7 @@ describe('001: seats and marks of bookings', () => {
     });
   });
 
-  test('leaves alone what it has done when it is killed and begun again', async () => {
+  test('does nothing twice when it is killed and started again', async () => {
     const live = await aBookingOf01({}, { event: 4, '1': 2 });
     await migrate(db, { migrations: [seatsAndMarksOfBookings] });
     await migrationRecords(db).deleteMany({});

@@ -291,7 +291,7 @@ test('the accounts show what cancellations kept, what of that was refunded, and 
   expect(told.refunds).toContainEqual(expect.arrayContaining(['NEFT 4711', 'outside', '1000']));
 });
 
-test('are for the heads alone', async () => {
+test('are for the secretary and the director only', async () => {
   const { client } = await aSignedInUser(world, { userRole: 5 });
   expect((await client.get('/api/v1/report/month.zip?month=2030-01')).status).toBe(403);
   expect((await close(monthAgo(1), client)).status).toBe(403);

@@ -182,7 +182,7 @@ test('asks for all that the form asks for, and changes nothing for who has booke
   expect((await refusal(ageless))[1]).toBe('DOB');
 });
 
-test('an event asks for as many rounds as it says, and its times make sense', async () => {
+test('an event requires its number of rounds, and its times are in order', async () => {
   const few = await office.aMember({ chantingRounds: 3 });
   const strict = await office.anEvent({ minRounds: 4 });
   const refused = await office.book(few.visitor, strict);

@@ -94,7 +94,7 @@ const letLeasesRunOut = async () => {
   await world.db.collection('notificationBatch').updateMany({ state: 'claimed' }, over);
 };
 
-test('a sender that is killed half-way leaves no phone with two, and every phone accounted for', async () => {
+test('after a kill half-way no phone gets two pushes, and every phone has a result', async () => {
   const tokens = await phonesInArea(2200);
   await letPushService(world, 'slow', 300);
   const [record] = (await send()).records;

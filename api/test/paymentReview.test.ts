@@ -44,7 +44,7 @@ async function aStrayPayment(): Promise<ReviewRecord> {
 }
 
 describe('payments to check', () => {
-  test('shows a payment that was not what was asked for, and whose booking it is on', async () => {
+  test('shows a payment of another amount, with the person of the booking', async () => {
     const { booking, user, event, paymentId, review } = await aMismatch();
     expect(review).toMatchObject({
       reason: 'mismatch',
@@ -119,7 +119,7 @@ describe('payments to check', () => {
     }
   });
 
-  test('is read by the heads alone, and settled by the secretary alone', async () => {
+  test('is read by the secretary and the director only, and settled by the secretary only', async () => {
     const { review } = await aMismatch();
     const director = (await aSignedInUser(world, { userRole: 7 })).client;
     expect((await director.get(PATH)).status).toBe(200);

@@ -104,7 +104,7 @@ describe('pledging', () => {
     expect((await take(16, member.client, 'x')).error.errors).toHaveProperty('pledgeId');
   });
 
-  test('is open to any role', async () => {
+  test('is allowed for any role', async () => {
     expect((await take(16, leader.client)).status).toBe(201);
     expect((await take(16, secretary)).status).toBe(201);
   });

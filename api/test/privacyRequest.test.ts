@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(await own(browser)).toEqual([first.result]);
   });
 
-  test('names somebody for the own rights, in a form or in words', async () => {
+  test('names a nominee for the own rights, in a form or in words', async () => {
     const { browser } = await aNewcomer(world, area);
     const nominee = { name: 'Radha Rao', relation: 'Sister', phone: '98765 43210' };
     expect((await ask(browser, { kind: 'nominate', nominee })).result.nominee).toEqual({

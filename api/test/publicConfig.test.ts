@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('anybody may read the public configuration, and nothing secret is in it', async () => {
+test('anybody may read the public configuration, which contains no secret', async () => {
   const answer = await new Client(world.url).get('/web/v1/config');
   const { GOOGLE_CLIENT_ID, RAZORPAY_KEY_ID } = world.sandbox.apiEnv;
   expect(answer.status).toBe(200);

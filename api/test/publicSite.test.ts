@@ -71,7 +71,7 @@ describe('the pages of the public site', () => {
     }
   });
 
-  test('know an event by its record id too, and name its one address', async () => {
+  test('find an event by its record id too, with its canonical address', async () => {
     expect(await textOf(`/event/${event._id}`)).toMatch(
       /<link rel="canonical" href="[^"]*\/event\/winter-camp" \/>/,
     );
@@ -148,7 +148,7 @@ describe("an event's calendar file", () => {
     expect(text.replaceAll('\r\n ', '')).toContain(`URL:${world.url}/event/winter-camp`);
   });
 
-  test('is not there for an event that is not', async () => {
+  test('does not exist for an unknown event', async () => {
     expect((await get('/event/no-such-event/calendar.ics')).status).toBe(404);
   });
 });

@@ -357,7 +357,7 @@ describe('adding to a question', () => {
     expect(again.records).toMatchObject([{ status: 'RESOLVED', discussion: { length: 5 } }]);
   });
 
-  test('tells only those who answered and may still read the question', async () => {
+  test('notifies only those who answered and may still read the question', async () => {
     const elsewhereLeading = await aSignedInUser(world, { userRole: 5 });
     const former = await aUser(world, { userRole: 1 });
     const away = await aUser(world, { userRole: 7, status: 0 });

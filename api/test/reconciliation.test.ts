@@ -110,7 +110,7 @@ test('begins the next time where the last complete reading ended, and at least t
   expect(Math.abs((asked[0]?.from ?? 0) - (now - 3 * 24 * 3600))).toBeLessThan(60);
 });
 
-test('reads on where something could not be followed, and looks for that again', async () => {
+test('continues when an order could not be processed, and reads it again', async () => {
   const now = Math.floor(Date.now() / 1000);
   const longAgo = now - 5 * 24 * 3600;
   await books.collection.insertOne({ _id: 'payments', completeTo: longAgo, reading: null } as never);

@@ -74,7 +74,7 @@ describe('camp registrations', () => {
     }
   });
 
-  test('are those of all camps, or of the one event that is named', async () => {
+  test('cover all camps, or the event that is named', async () => {
     const { id: ofCamp } = await register(camp, own);
     const { id: ofMeeting } = await register(meeting, own);
     expect(idsOf((await list(leader)).records)).toEqual([ofCamp]);

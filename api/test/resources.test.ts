@@ -396,7 +396,7 @@ describe.each(LISTS.map((list): [keyof typeof SAMPLES, DeclaredList] => [list.na
       }
     });
 
-    test('shows staff of an area no more than what is theirs', async () => {
+    test('shows staff of an area only that area’s records', async () => {
       const { scope, access } = list;
       if (scope === undefined || typeof access.list === 'string' || !access.list.includes(4)) return;
       const answer = await ask({ per_page: '100' }, leader.client);
@@ -408,7 +408,7 @@ describe.each(LISTS.map((list): [keyof typeof SAMPLES, DeclaredList] => [list.na
       expect((await leader.client.get(`${all}/${other?._id}`)).status).toBe(404);
     });
 
-    test('is taken as a file with a row for each record', async () => {
+    test('is downloaded as a file with a row for each record', async () => {
       if (!list.export) return;
       const file = await secretary.fetch(`/api/v1/report/${reportNameOf(list)}.csv`);
       expect([file.status, file.headers.get('x-total-count')]).toEqual([

@@ -211,7 +211,7 @@ describe('when its time has come', () => {
     expect(await pushesTo(world, gone.token)).toEqual([]);
   });
 
-  test('an item whose sender died between claiming and handing on is handed on once', async () => {
+  test('an item whose sender died between claim and hand-over is handed over once', async () => {
     const { receiver, token } = await somebody();
     await aScheduled(world, { receiver, sendAt: fromNow(-1), status: 'sent', owed: true });
     await pushed(token);

@@ -234,7 +234,7 @@ describe('outside the sandbox', () => {
   });
 });
 
-test('somebody without the right role has no second factor to enrol', async () => {
+test('a person without a staff role can’t enrol a second factor', async () => {
   const member = await aUser(world, { userRole: 1 });
   const { records } = await here.post<ProfileRecord>('/api/v1/app/login', {
     email: member.email,

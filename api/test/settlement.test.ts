@@ -239,7 +239,7 @@ describe('a difference', () => {
     expect(records).toMatchObject([{ reason: 'unknown-order' }]);
   });
 
-  test('is for the heads alone, and takes no other words', async () => {
+  test('is for the secretary and the director only, and accepts no other values', async () => {
     for (const userRole of [4, 5] as const) {
       const { client } = await aSignedInUser(world, { userRole });
       for (const path of ['settlement', 'settlement/difference', 'dispute', 'settlement/day?month=2030-01'])

@@ -25,7 +25,7 @@ async function runTwice(): Promise<void> {
   for (const job of ['settlement-notices', 'settlement-notices']) await ran(world, job);
 }
 
-test('secretaries hear once of a dispute, of its last day, and of a difference that waits for three days', async () => {
+test('secretaries are mailed once about a dispute, its last day, and a difference that is open for three days', async () => {
   const event = await office.anEvent({ allowPartialPayment: false });
   const { visitor, booking } = await office.aBooking(event);
   const { razorpay_payment_id: paymentId } = await office.paid(visitor, booking);

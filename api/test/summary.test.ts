@@ -130,7 +130,7 @@ describe('the figures', () => {
     }
   });
 
-  test('are not all zero, and bookings are none', async () => {
+  test('are not all zero, and those of bookings are', async () => {
     const figures = await summaryOf(assistant.client);
     expect(figures).toMatchObject({
       areasCovered: 3,

@@ -46,7 +46,7 @@ const form = (...parts: [string, Blob | string][]) => {
 const recordingBlob = () => new Blob([aRecording()]);
 
 describe('an upload', () => {
-  test('answers the path under which the very bytes can be read, by anybody who has it, on every instance', async () => {
+  test('returns the path under which the same bytes can be read, by anybody who has it, on every instance', async () => {
     const recording = aRecording(2);
     const answer = await member.upload(recording, { name: '../../etc/passwd.html' });
     expect(answer.status).toBe(201);

@@ -93,7 +93,7 @@ describe('the member list', () => {
     },
   );
 
-  test('lists whose gender was never asked, until somebody sets it', async () => {
+  test('lists members of unknown gender, until somebody sets it', async () => {
     const [unasked] = await users(world, [
       { connectedAreaId: area._id, gender: null, genderUnasked: true },
       { connectedAreaId: area._id, gender: null },

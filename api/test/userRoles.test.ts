@@ -88,7 +88,7 @@ describe('approving and roles', () => {
     }
   });
 
-  test('leaves nobody who switches at that moment in a role that was taken away', async () => {
+  test('leaves nobody who switches at that moment in a removed role', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, user } = await aSignedInUser(world, { userRole: 4, roles: [1, 4, 6] });
       await Promise.all([

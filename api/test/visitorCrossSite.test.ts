@@ -64,7 +64,7 @@ describe('cross-site requests', () => {
     expect(await send({ origin: world.url })).toBe(409);
   });
 
-  test('are those of other sites only', async () => {
+  test('are only those of other sites', async () => {
     const browser = await aVisitor(world, anAddress());
     const port = new URL(world.url).port;
     for (const headers of [

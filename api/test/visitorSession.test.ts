@@ -352,7 +352,7 @@ describe('a session', () => {
     expect((await browser.get('/web/v1/session')).body).toEqual({ result: null });
   });
 
-  test('lives on with every visit, but not for ever', async () => {
+  test('is extended by every visit, but not for ever', async () => {
     const [young, old] = [anAddress(), anAddress()];
     const browsers = [await aVisitor(world, young), await aVisitor(world, old)];
     await stored().updateOne({ email: young }, { $set: { expiresAt: daysFromNow(5) } });

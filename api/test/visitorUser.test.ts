@@ -56,7 +56,7 @@ describe('looking up a user', () => {
     }
   });
 
-  test('is null for who has proved an address but not signed up', async () => {
+  test('is null for a visitor who has verified an address but not signed up', async () => {
     const { browser, email } = await somebody(world);
     expect((await browser.get(`/web/v1/user?email=${email}`)).body).toEqual({ result: null });
   });
@@ -80,7 +80,7 @@ describe('looking up a user', () => {
 });
 
 describe('signing up', () => {
-  test('needs a proved address', async () => {
+  test('needs a verified address', async () => {
     const answer = await new VisitorClient(world.url).post('/web/v1/user', detailsOf(area, anAddress()));
     expect(answer.status).toBe(401);
   });

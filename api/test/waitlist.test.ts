@@ -365,7 +365,7 @@ describe('staff', () => {
     expect([revived.status, revived.records[0]?.state]).toEqual([200, 'OFFERED']);
   });
 
-  test('get it as a file', async () => {
+  test('download the list as a file', async () => {
     const { event } = await aFullEvent();
     const { user } = await line.joined(event);
     const response = await office.leader.fetch(`/api/v1/report/waitlist.csv?eventId=${event.eventId}`);

@@ -88,7 +88,7 @@ async function dies(writes: number, take: () => Promise<unknown>): Promise<void>
 const APART = 'from 1 1 1 2';
 const ONE = 'survivor 4 0 2 1';
 
-test('a merge is done as a whole, or not begun', async () => {
+test('a merge is done as a whole, or not at all', async () => {
   const ends = new Set<string>();
   for (const writes of deaths(world.mortal, 0, MOST_WRITES)) {
     const two = await twoPeople();
@@ -99,7 +99,7 @@ test('a merge is done as a whole, or not begun', async () => {
   expect(await world.db.collection('merge').countDocuments({ busy: { $exists: true } })).toBe(0);
 });
 
-test('undoing is done as a whole, or not begun', async () => {
+test('an undo is done as a whole, or not at all', async () => {
   const ends = new Set<string>();
   for (const writes of deaths(world.mortal, 0, MOST_WRITES)) {
     const two = await twoPeople();

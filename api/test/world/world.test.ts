@@ -58,7 +58,7 @@ test('a database that is handed on has all indexes, and the next instance makes 
   expect(migrations).toBe(await world.db.collection('migration').countDocuments());
 });
 
-test('jobs rest until a test runs one by its name', async () => {
+test('jobs do not run until a test runs one by its name', async () => {
   const [instance] = world.instances;
   expect(await instance?.runJob('visitor-cleanup')).toBe(true);
   const begun = await world.db
