@@ -43,7 +43,8 @@ const assigned = async (to = frontliner) =>
 /** All stored records without the fields that the rules of care set at any time. */
 const everything = async () => {
   await trailOf(world.db);
-  const projection = { care: 0, careDue: 0 };
+  // What jobs keep on a record, whenever they run.
+  const projection = { care: 0, careDue: 0, duplicateKeys: 0, duplicatesDue: 0 };
   return Promise.all(
     ['user', 'area'].map(name =>
       world.db.collection(name).find({}, { projection }).sort({ _id: 1 }).toArray(),
