@@ -61,7 +61,7 @@ const onTheProduct = {
   globalTeardown: '<rootDir>/api/test/world/globalTeardown.mjs',
 };
 
-/** Takes what the API's instance in the worker has loaded, instead of reading it anew for each test file. */
+/** Takes what the API's instance in the worker has loaded, instead of reading it again for each test file. */
 const likeTheInstance = {
   '^(mongoose|zod|@coastok/domain)$': '<rootDir>/api/test/world/ofWorker/$1.cjs',
   ...moduleNameMapper,

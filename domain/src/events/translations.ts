@@ -134,7 +134,7 @@ export function followedTranslations(
   return [...byPlace.values()];
 }
 
-/** The paths whose English text has changed since a translation of it was entered. */
+/** The paths whose English text has changed since it was translated. */
 export const outdatedPaths = (
   stored: readonly StoredTranslation[],
   texts: ReadonlyMap<string, string>,
