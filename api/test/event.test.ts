@@ -144,7 +144,7 @@ describe('an event', () => {
     expect(merged.records[0]).toMatchObject({
       title: 'Spring Camp',
       translations: { title: { hi: 'वसंत शिविर' }, venue: { hi: 'आश्रम' }, 'landing.notes.1': { or: 'ଟର୍ଚ୍ଚ' } },
-      outdatedTranslations: [],
+      outdatedTranslations: ['title'],
     });
     const renamed = await secretary.put<EventRecord>(`/api/v1/event/${_id}`, { title: 'Spring Festival' });
     expect(renamed.records[0]?.outdatedTranslations).toEqual(['title']);

@@ -10,8 +10,9 @@ export const inLanguage = language => ({
   name: 'in-language',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (language === 'en' || !source.includes('texts/en/')) return null;
+    if (language === 'en' || !source.includes('/en/')) return null;
     const english = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return english && english.id.replace(ENGLISH, `/src/texts/${language}/`);
+    if (!english?.id.includes(ENGLISH)) return null;
+    return english.id.replace(ENGLISH, `/src/texts/${language}/`);
   },
 });
