@@ -181,6 +181,9 @@ test(
     await page.getByRole('button', { name: third, exact: true }).click();
     await expect(page.getByText('3 came, 0 were absent.')).toBeVisible();
     await page.getByRole('link', { name: 'All gatherings' }).click();
+    await expect(page.getByText(/came in the week of /)).toBeVisible();
+    // Of this area alone: others may have gathered this week, too.
+    await page.goto(`/gathering?areaId=${area._id}`);
     await expect(page.getByText(/^3 of 3 came in the week of /)).toBeVisible();
   },
 );
