@@ -169,6 +169,20 @@ describe('an event', () => {
     });
   });
 
+  test('has no translations after the first ones are undone, and can be copied', async () => {
+    const { _id } = await created({ title: 'Undone Retreat' });
+    const path = `/api/v1/event/${_id}`;
+    const { body } = await secretary.put(path, { translations: { title: { hi: 'शिविर' } } });
+    const { id } = body.undo as { id: string };
+    expect((await secretary.post(`/api/v1/undo/${id}`)).status).toBe(200);
+    expect((await secretary.get<EventRecord>(path)).records[0]).toMatchObject({
+      translations: {},
+      outdatedTranslations: [],
+    });
+    const copy = { title: 'Copied Retreat', fromDate: '2032-05-01', parts: [] };
+    expect((await secretary.post<EventRecord>(`${path}/copy`, copy)).records[0]?.translations).toEqual({});
+  });
+
   test('keeps its pictures without the signature they were sent with, and shows them by a fresh one', async () => {
     const { path } = (await secretary.upload(anImage())).object;
     const landing = {

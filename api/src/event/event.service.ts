@@ -41,6 +41,7 @@ import {
   BLANK_EVENT,
   copiedTranslations,
   keysOf,
+  restoring,
   slugOf,
   storedEvent,
   translationsAfter,
@@ -69,6 +70,7 @@ export class EventService implements Reversible, OnModuleInit {
       'eligibility',
       'recommendation',
       'landing',
+      'translations',
     ],
   };
   private readonly accommodationGuards: AccommodationGuard[] = [];
@@ -277,9 +279,8 @@ export class EventService implements Reversible, OnModuleInit {
       await this.guardAccommodationsOf(before, change);
       await this.forms.refuseRetyped(before, change);
     } catch (refusal) {
-      const changed = Object.keys(change) as (keyof Event)[];
-      const back = Object.fromEntries(changed.map(field => [field, before[field]]));
-      await this.events.updateOne({ _id, __v }, { $set: back, $inc: { __v: 1 }, ...untold(entry) });
+      const restored = { ...restoring(before, change), ...untold(entry), $inc: { __v: 1 } };
+      await this.events.updateOne({ _id, __v }, restored);
       throw refusal;
     }
   }

@@ -104,10 +104,24 @@ export function translationsAfter(
 
 /** The translations that a copy takes along: of each text that it has unchanged. */
 export function copiedTranslations(
-  { translations = [] }: Pick<Event, 'translations'>,
+  { translations }: Pick<Event, 'translations'>,
   fields: Partial<Event> & Pick<Event, 'title'>,
 ): Pick<Event, 'translations'> {
   const texts = translatableTexts({ ...BLANK_EVENT, ...fields });
-  const kept = followedTranslations(translations, texts).filter(({ path, of }) => texts.get(path) === of);
+  const kept = followedTranslations(translations ?? [], texts).filter(
+    ({ path, of }) => texts.get(path) === of,
+  );
   return kept.length > 0 ? { translations: kept } : {};
+}
+
+/** The update that restores the fields of a change; a field that was absent before is absent again. */
+export function restoring(before: Event, change: Partial<Event>): { $set: object; $unset: object } {
+  const changed = Object.keys(change) as (keyof Event)[];
+  const absent = changed.filter(field => before[field] === undefined);
+  return {
+    $set: Object.fromEntries(
+      changed.flatMap(field => (absent.includes(field) ? [] : [[field, before[field]]])),
+    ),
+    $unset: Object.fromEntries(absent.map(field => [field, ''])),
+  };
 }

@@ -150,7 +150,7 @@ const SUBSIDY: Scenario[] = [
     scene => [...denied(scene), ...pays(), orderExpires()],
     recentSubsidy,
   ),
-  scenario('chose anew after a denial', 2, scene => [...denied(scene), picks(scene)], recentSubsidy),
+  scenario('chose again after a denial', 2, scene => [...denied(scene), picks(scene)], recentSubsidy),
 ];
 
 /** Cases that a person has to review, or had to. */
