@@ -173,6 +173,7 @@ export function memberRecord(member, named, area) {
     otherEmails = [],
     genderUnasked = false,
     absorbed = [],
+    language = null,
     erasure,
     ...listed
   } = member;
@@ -184,6 +185,7 @@ export function memberRecord(member, named, area) {
     otherPhones: phones.slice(1),
     genderUnasked,
     absorbed,
+    language,
     connectedArea: area ? { _id: area._id, name: area.name, code: area.code } : null,
     facilitatorData: nameOf(member.facilitator),
     frontlinerData: nameOf(member.frontliner),
