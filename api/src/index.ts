@@ -50,6 +50,7 @@ export { isDatabaseAway } from './platform/errors/toAppError.js';
 export type { FileId } from './platform/files/fileId.js';
 export type { FileFacts } from './platform/files/storedFile.model.js';
 export type { JobState } from './platform/jobs/job.model.js';
+export { EffectRunner } from './platform/effects/effectRunner.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';
 export { Outbox } from './platform/outbox/outbox.js';
 export { PendingMessages } from './platform/outbox/pendingMessages.js';

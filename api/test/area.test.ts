@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AreaRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
+import { effectsOf } from '../src/area/areaFollowUps.js';
+import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
@@ -314,9 +316,12 @@ describe('changing an area', () => {
       world,
       [gone, stayed].map(({ _id }) => ({ connectedAreaId: area._id, frontliner: _id })),
     );
-    const due = { id: new ObjectId(), named: [lead._id], dropped: [gone._id, stayed._id] };
-    await world.db.collection<Area>('area').updateOne({ _id: area._id }, { $set: { due } });
-    await pressing(world, ['area-dues'], async () => !('due' in ((await stored(area)) ?? {})));
+    const change = { areaLeader: lead._id, frontliners: [stayed._id] };
+    const entry = { actor: { _id: null, name: 'Test' }, role: null, address: null, requestId: null };
+    const before = { frontliners: [gone._id, stayed._id] };
+    const effects = effectsOf(change, before, entry as AuditEntry);
+    await world.db.collection<Area>('area').updateOne({ _id: area._id }, { $set: { effects } });
+    await pressing(world, ['effects'], async () => (await stored(area))?.effects?.length === 0);
     const people = world.db.collection<User>('user');
     expect(await people.findOne({ _id: lead._id })).toMatchObject({ roles: [1, 4] });
     const whose = await people.find({ _id: { $in: members.map(({ _id }) => _id) } }).toArray();

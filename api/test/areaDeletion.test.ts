@@ -115,8 +115,13 @@ describe('members who join while their area is being deleted', () => {
   test('by moving, are never left in a deleted one, nor with a part of what was refused', async () => {
     const home = await anArea(world);
     const member = await aUser(world, { connectedAreaId: home._id });
-    const shown = { connectedAreaId: 1, movedFrom: 1, initiatedName: 1, email: 1, dob: 1, searchTokens: 1 };
-    const told = () => world.db.collection<User>('user').findOne({ _id: member._id }, { projection: shown });
+    const shown = { connectedAreaId: 1, effects: 1, initiatedName: 1, email: 1, dob: 1, searchTokens: 1 };
+    const told = async () => {
+      const found = await world.db
+        .collection<User>('user')
+        .findOne({ _id: member._id }, { projection: shown });
+      return { ...found, effects: found?.effects ?? [] };
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
       const area = await anArea(world);
       const before = await told();

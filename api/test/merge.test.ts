@@ -675,8 +675,7 @@ describe('undo', () => {
       careDue: _d,
       duplicatesDue: _e,
       duplicateKeys: _k,
-      renamed: _r,
-      movedFrom: _f,
+      effects: _f,
       care: _care,
       ...rest
     } = (await stored(person)) as User;

@@ -7,6 +7,7 @@ import { apiEnvironment } from '../../tools/world.mjs';
 import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
 import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
 import { failedPaymentsOfBookings } from '../src/platform/migrations/012-failed-payments-of-bookings.js';
+import { effectsOfWrites } from '../src/platform/migrations/015-effects-of-writes.js';
 import { gendersNobodyAsked } from '../src/platform/migrations/014-genders-nobody-asked.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
@@ -337,6 +338,41 @@ describe('012: failed payments of bookings', () => {
       expect([await kept(many), await kept(few), await kept(captured)]).toEqual(after);
       await migrationRecords(db).deleteMany({});
     }
+  });
+});
+
+describe('015: effects of writes', () => {
+  test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {
+    const [moved, renamed, still, elsewhere] = [1, 2, 3, 4].map(() => new mongoose.Types.ObjectId());
+    await db.collection('user').insertMany([
+      { _id: moved, movedFrom: elsewhere, leftOffice: true },
+      { _id: renamed, movedFrom: null, renamed: true },
+      { _id: still, movedFrom: null },
+    ] as mongoose.mongo.Document[]);
+    const { insertedId: area } = await db
+      .collection('area')
+      .insertOne({ due: { id: moved, named: [moved] } });
+    await migrate(db, { migrations: [effectsOfWrites] });
+    await migrationRecords(db).deleteMany({});
+    await migrate(db, { migrations: [effectsOfWrites] });
+    const effectsOf = async (collection: string, _id?: mongoose.mongo.ObjectId) => {
+      const { effects, ...rest } = (await db.collection(collection).findOne({ _id })) ?? {};
+      expect(rest).toEqual({ _id });
+      return (effects as { kind: string; data: unknown }[] | undefined)?.map(({ kind, data }) => [
+        kind,
+        data,
+      ]);
+    };
+    const actor = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
+    expect(await effectsOf('user', moved)).toEqual([
+      ['member.moved', { from: elsewhere }],
+      ['member.officeLeft', { actor }],
+    ]);
+    expect(await effectsOf('user', renamed)).toEqual([['member.renamed', null]]);
+    expect(await effectsOf('user', still)).toBeUndefined();
+    expect(await effectsOf('area', area)).toEqual([
+      ['area.peopleChanged', { named: [moved], dropped: [], actor }],
+    ]);
   });
 });
 

@@ -35,18 +35,12 @@ const OF_NO_PERSON = new Set([
     'contactId',
     'draft',
   ],
-  ...['deviceId', 'effectId', 'entryId', 'eventId', 'gatheringId', 'id', 'mergeId', 'mergedBy', 'movedFrom'],
+  ...['deviceId', 'effectId', 'entryId', 'eventId', 'gatheringId', 'id', 'mergeId', 'mergedBy'],
   ...['notificationId', 'owedContact', 'pledgeId', 'run', 'taskId', 'undo', 'undoes', 'writeId', 'key'],
 ]);
 
-/** Pending changes of areas, and records that live for an hour: they belong to nobody, and no feature declares them. */
-const PASSING = new Set([
-  'area due.named',
-  'area due.dropped',
-  'event_message by',
-  'event_message to',
-  'undo userId',
-]);
+/** Records that live for an hour: they belong to nobody, and no feature declares them. */
+const PASSING = new Set(['event_message by', 'event_message to', 'undo userId']);
 
 const typeOf = (type: { instance: string; embeddedSchemaType?: { instance: string } }): string =>
   type.instance === 'Array' ? (type.embeddedSchemaType?.instance ?? '') : type.instance;

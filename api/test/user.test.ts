@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UserRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
+import { effect } from '../src/platform/effects/effect.js';
+import { memberRenamed } from '../src/user/memberEffects.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
@@ -185,7 +187,7 @@ describe('moving', () => {
     await secretary.put(path(frontliner), { connectedAreaId: String(elsewhere._id) });
     expect(await stored(member)).toMatchObject({ frontliner: null });
     expect(await world.db.collection('area').findOne({ _id: area._id })).toMatchObject({ frontliners: [] });
-    expect(await stored(frontliner)).toMatchObject({ movedFrom: null });
+    expect(await stored(frontliner)).toMatchObject({ effects: [] });
   });
 
   test('what somebody without an area had asked and pledged follows into the first one', async () => {
@@ -201,7 +203,7 @@ describe('moving', () => {
         connectedAreaId: area._id,
       });
     }
-    expect(await stored(member)).toMatchObject({ movedFrom: null });
+    expect(await stored(member)).toMatchObject({ effects: [] });
   });
 });
 
@@ -225,14 +227,15 @@ describe('what a member has booked and pledged', () => {
     expect(await found('pledging', 'freshname')).toEqual([pledge]);
     for (const former of [member.phone, 'oldname']) expect(await found('booking', former)).toEqual([]);
     expect(await found('pledging', 'oldname')).toEqual([]);
-    expect(await stored(member)).not.toHaveProperty('renamed');
+    expect(await stored(member)).toMatchObject({ effects: [] });
   });
 
   test('is found so also where the instance died before it followed', async () => {
     const { member, booking, pledge } = await aBooker();
     const users = world.db.collection<User>('user');
-    await users.updateOne({ _id: member._id }, { $set: { name: 'Vrinda Afterwards', renamed: true } });
-    await pressing(world, ['member-names'], async () => !('renamed' in ((await stored(member)) ?? {})));
+    const effects = [effect(memberRenamed, null)];
+    await users.updateOne({ _id: member._id }, { $set: { name: 'Vrinda Afterwards', effects } });
+    await pressing(world, ['effects'], async () => (await stored(member))?.effects?.length === 0);
     expect(await found('booking', 'afterwards')).toEqual([booking]);
     expect(await found('pledging', 'afterwards')).toEqual([pledge]);
   });

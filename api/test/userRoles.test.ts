@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UserRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
+import { effect } from '../src/platform/effects/effect.js';
+import { officeLeft } from '../src/user/memberEffects.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
@@ -27,6 +29,7 @@ let assistant: AreaStaff;
 
 beforeEach(async () => ({ leader, assistant, area, elsewhere } = await anAreaWithStaff(world)));
 
+const NOBODY = { userId: null, name: 'Test', userRole: null, address: null, requestId: null };
 const path = (user: Pick<User, '_id'>) => `/api/v1/user/${user._id.toHexString()}`;
 const stored = (user: Pick<User, '_id'>) => world.db.collection<User>('user').findOne({ _id: user._id });
 const newcomer = (fields: Partial<User> = {}) =>
@@ -75,16 +78,17 @@ describe('approving and roles', () => {
       expect(await areas.findOne({ _id: led._id })).toMatchObject({ [office]: null, __v: 1 });
       const entry = { action: 'area.update', entityId: String(led._id) };
       await eventually(() => world.db.collection('audit').findOne(entry));
-      expect(await stored(user)).not.toHaveProperty('leftOffice');
+      expect(await stored(user)).toMatchObject({ effects: [] });
 
       // The state after a kill after the first write.
       await areas.updateOne({ _id: led._id }, { $set: { [office]: user._id } });
-      await world.db.collection('user').updateOne({ _id: user._id }, { $set: { leftOffice: true } });
+      const effects = [effect(officeLeft, { actor: NOBODY })];
+      await world.db.collection('user').updateOne({ _id: user._id }, { $set: { effects } });
       await world.db
         .collection<{ _id: string }>('job')
-        .updateOne({ _id: 'left-offices' }, { $set: { dueAt: new Date(0) } });
+        .updateOne({ _id: 'effects' }, { $set: { dueAt: new Date(0) } });
       await eventually(async () => (await areas.findOne({ _id: led._id }))?.[office] === null);
-      await eventually(async () => !('leftOffice' in ((await stored(user)) ?? {})));
+      await eventually(async () => (await stored(user))?.effects?.length === 0);
     }
   });
 

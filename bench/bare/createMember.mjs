@@ -66,7 +66,6 @@ export async function createMember({ db, caller, body }) {
     connectedAreaId: area._id,
     facilitator: new ObjectId(String(body.facilitator)),
     credentialVersion: 0,
-    movedFrom: null,
     createdAt: now,
     connectedSince: now,
     ...searchedBy(email, phone, name),
@@ -87,7 +86,7 @@ export async function createMember({ db, caller, body }) {
     address: '127.0.0.1',
     requestId: String(member._id),
   });
-  const { credentialVersion: _, movedFrom: __, ...shown } = member;
+  const { credentialVersion: _, ...shown } = member;
   return { data: [memberRecord(shown, await namesOf(db.collection('user'), [member]), area)] };
 }
 

@@ -15,6 +15,7 @@ import { addFundCommands } from './commands/fund/index.js';
 import { addImportCommand } from './commands/import/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
 import { addNotifyCommands } from './commands/notify/index.js';
+import { addEffectCommands } from './commands/effects/index.js';
 import { addOutboxCommands } from './commands/outbox/index.js';
 import { addPaymentReviewCommands } from './commands/paymentReview/index.js';
 import { addPrivacyCommands } from './commands/privacy/index.js';
@@ -63,6 +64,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addExportCommand(program, line);
   addNotifyCommands(program, line);
   addOutboxCommands(program, line);
+  addEffectCommands(program, line);
   addJobCommands(program, line);
   addAuditCommands(program, line);
   addPrivacyCommands(program, line);

@@ -87,7 +87,6 @@ describe('coastok import users', () => {
       facilitator: mover?.facilitator,
       profession: null,
       expertiseArea: mover?.expertiseArea,
-      movedFrom: null,
       roles: mover?.roles,
     });
     expect(await place.find('user', { phone: '7000000002' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
 import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 import {
   PENDING_AUDIT_INDEX,
@@ -6,18 +7,8 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** The pending effects of a change to an area. */
-export interface AreaDue {
-  /** Id of the last change. */
-  id: Types.ObjectId;
-  /** People named to an office who have yet to get its role. */
-  named: Types.ObjectId[];
-  /** Frontliners removed from the list; their members have yet to be unassigned. */
-  dropped: Types.ObjectId[];
-}
-
 /** A part of the community with its leader and director; members belong to one. */
-export interface Area extends WithPendingAudit {
+export interface Area extends WithEffects, WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   name: string;
@@ -34,7 +25,6 @@ export interface Area extends WithPendingAudit {
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
-  due?: AreaDue;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -52,11 +42,7 @@ export const areaSchema = new Schema<Area>(
     ...sortKeysField('name', 'code'),
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
-    due: {
-      type: { id: reference, named: [reference], dropped: [reference] },
-      default: undefined,
-      _id: false,
-    },
+    ...effectsField,
     ...pendingAuditField,
   },
   { collection: 'area', versionKey: '__v' },
@@ -68,5 +54,5 @@ export const areaSchema = new Schema<Area>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, 'sortKeys.name': 1, _id: 1 })
   .index({ status: 1, 'sortKeys.code': 1, _id: 1 })
-  .index({ 'due.id': 1 }, { sparse: true })
+  .index(...EFFECTS_INDEX)
   .index(...PENDING_AUDIT_INDEX);

@@ -21,7 +21,8 @@ import { refuseChanged, type Reversal, type Write } from '../platform/undo/rever
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
-import { AreaFollowUps, dueOf } from './areaFollowUps.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
+import { effectsOf } from './areaFollowUps.js';
 import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaRepository } from './areaRepository.js';
@@ -41,7 +42,7 @@ export class AreaService {
     private readonly list: AreaListRepository,
     private readonly people: AreaPeople,
     private readonly members: PeopleRepository,
-    private readonly dues: AreaFollowUps,
+    private readonly effects: EffectRunner,
     private readonly audit: AuditService,
   ) {}
 
@@ -52,7 +53,6 @@ export class AreaService {
   async create(caller: Caller, body: CreateAreaBody, _id = new Types.ObjectId()): Promise<AreaRecord> {
     const change = areaChangeOf(body);
     await this.people.check(caller, change, null);
-    const due = dueOf(change, null);
     const area: Area = {
       areaLeader: null,
       assistantDirector: null,
@@ -68,11 +68,13 @@ export class AreaService {
       createdAt: new Date(),
     };
     const act = { action: 'area.create', entity: 'area', entityId: area._id, after: change } as const;
-    const told = { ...area, ...(due && { due }), pendingAudit: [this.audit.auditEntry(caller, act)] };
+    const entry = this.audit.auditEntry(caller, act);
+    const effects = effectsOf(change, null, entry);
+    const told = { ...area, ...(effects.length > 0 && { effects }), pendingAudit: [entry] };
     const kept = await this.repository.insert(told);
     if (kept) return this.list.presentOne(kept, caller);
     this.audit.moveSoon(this.areas, told);
-    if (due) await this.dues.settle(area._id, caller);
+    await this.effects.runNow(area._id, effects);
     return this.list.presentOne(area, caller);
   }
 
@@ -90,11 +92,11 @@ export class AreaService {
     refuseForeignFields(caller, body);
     if (body.status === RecordStatus.Removed) return this.remove(caller, id, version);
     const change = areaChangeOf(body);
-    const { before, after, due } = await retryOnConflict(async () => {
+    const { before, after, effects } = await retryOnConflict(async () => {
       const before = await this.repository.findIn(caller.scope, id);
       await this.people.check(caller, change, before);
       refuseStale(version, before);
-      if (Object.keys(change).length === 0) return { before, after: before, due: undefined };
+      if (Object.keys(change).length === 0) return { before, after: before, effects: [] };
       const after = await this.write(
         caller,
         'area.update',
@@ -104,10 +106,10 @@ export class AreaService {
       );
       if (!after) return null;
       this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
-      return { before, after: after.area, due: after.due };
+      return { before, after: after.area, effects: after.effects };
     });
     if (after === before) return this.list.presentOne(after, caller);
-    if (due) await this.dues.settle(id, caller);
+    await this.effects.runNow(id, effects);
     return this.list.presentOne(after, caller);
   }
 
@@ -130,7 +132,7 @@ export class AreaService {
     return async () => {
       const after = await this.write(caller, 'area.update', before, change);
       if (after) this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
-      if (after?.due) await this.dues.settle(id, caller);
+      if (after) await this.effects.runNow(id, after.effects);
       return after;
     };
   }
@@ -185,9 +187,9 @@ export class AreaService {
       after: area,
       final,
     });
-    const due = dueOf(change, before);
-    if (!(await this.repository.update(before, change, entry, due))) return null;
-    return { area, entry, due };
+    const effects = effectsOf(change, before, entry);
+    if (!(await this.repository.update(before, change, entry, effects))) return null;
+    return { area, entry, effects };
   }
 }
 

@@ -1,12 +1,12 @@
 import { Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { actorOf } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
-import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { Effect, effect, type EffectKind, type StoredEffect } from '../platform/effects/effect.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import type { Area, AreaDue } from './area.model.js';
+import type { Area } from './area.model.js';
 
 /** Offices that grant a role to the person named to them (docs/rules/access.md#7). */
 const LEADERSHIP_ROLES = [
@@ -14,62 +14,57 @@ const LEADERSHIP_ROLES = [
   { office: 'assistantDirector', role: Role.AssistantDirector },
 ] as const;
 
-type Marked = Pick<Area, '_id'>;
+type Led = Pick<Area, '_id' | 'areaLeader' | 'assistantDirector' | 'frontliners'>;
 
-const JOB = { userId: null, name: 'area-dues', userRole: null, address: null, requestId: null };
+/** The people whom a change of an area concerns. */
+interface Concerned {
+  /** People named to an office. */
+  named: Types.ObjectId[];
+  /** Frontliners removed from the list. */
+  dropped: Types.ObjectId[];
+  actor: AuditActor;
+}
 
-/** The pending effects of a change to an area's people; undefined when there are none. */
-export function dueOf(change: Partial<Area>, before: Pick<Area, 'frontliners'> | null): AreaDue | undefined {
+const peopleChanged: EffectKind<Led, Concerned> = {
+  model: 'area',
+  name: 'area.peopleChanged',
+  reads: ['areaLeader', 'assistantDirector', 'frontliners'],
+};
+
+/** The effects that a change to an area's people stores with itself. @param before null for a new area */
+export function effectsOf(
+  change: Partial<Area>,
+  before: Pick<Area, 'frontliners'> | null,
+  entry: AuditEntry,
+): StoredEffect[] {
   const named = LEADERSHIP_ROLES.flatMap(({ office }) => change[office] ?? []);
   const { frontliners } = change;
   const dropped = frontliners
     ? (before?.frontliners ?? []).filter(person => !frontliners.some(id => id.equals(person)))
     : [];
-  return named.length + dropped.length > 0 ? { id: new Types.ObjectId(), named, dropped } : undefined;
+  if (named.length + dropped.length === 0) return [];
+  return [effect(peopleChanged, { named, dropped, actor: actorOf(entry) })];
 }
 
 /**
  * Grants the role of an office to the person named to it, and unassigns the members of a frontliner who was removed
- * from the list. The change stores its pending effects in the same write. They run at once, or by this job after a
- * crash, and are cleared afterwards.
+ * from the list.
  */
 @Injectable()
-export class AreaFollowUps extends FollowUp<Marked> {
-  readonly name = JOB.name;
-
+export class AreaFollowUps {
   constructor(
-    @InjectModel('area') private readonly areas: Model<Area>,
     private readonly people: PeopleRepository,
     private readonly audit: AuditService,
-    jobs: JobRunner,
-  ) {
-    super(jobs);
-  }
+  ) {}
 
-  /** Runs the pending effects of an area against its current state; a repeat changes nothing. */
-  async settle(_id: Types.ObjectId, actor: AuditActor): Promise<void> {
-    const area = await this.areas.findById(_id).lean<Area>();
-    if (!area?.due) return;
-    const { id, named = [], dropped = [] } = area.due;
+  @Effect(peopleChanged)
+  async follow(area: Led, { named, dropped, actor }: Concerned): Promise<void> {
     for (const { office, role } of LEADERSHIP_ROLES) {
       const person = area[office];
       if (person && isAmong(named, person)) await this.grant(person, role, actor);
     }
     for (const person of dropped)
-      if (!isAmong(area.frontliners, person)) await this.people.unassignAll(_id, person);
-    // Effects that were added meanwhile stay for another run.
-    await this.areas.updateOne({ _id, 'due.id': id }, { $unset: { due: '' } });
-  }
-
-  protected marked(): AsyncIterable<Marked> {
-    return this.areas
-      .find({ 'due.id': { $exists: true } }, { _id: 1 })
-      .lean<Marked[]>()
-      .cursor({ batchSize: MARKED_AT_ONCE });
-  }
-
-  protected finish({ _id }: Marked): Promise<void> {
-    return this.settle(_id, JOB);
+      if (!isAmong(area.frontliners, person)) await this.people.unassignAll(area._id, person);
   }
 
   private grant(person: Types.ObjectId, role: Role, actor: AuditActor): Promise<void> {

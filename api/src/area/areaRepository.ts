@@ -12,7 +12,8 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { Areas, AreaWithHelpers, KnownArea } from '../user/ports.js';
-import type { Area, AreaDue } from './area.model.js';
+import { pushEffects, type StoredEffect } from '../platform/effects/effect.js';
+import type { Area } from './area.model.js';
 
 const ENTRY = {
   name: 1,
@@ -221,20 +222,23 @@ export class AreaRepository implements Areas {
    * @returns false when somebody else changed the area since.
    * @throws Conflict for a taken code.
    */
-  async update(before: Area, change: Partial<Area>, entry: AuditEntry, due?: AreaDue): Promise<boolean> {
+  async update(
+    before: Area,
+    change: Partial<Area>,
+    entry: AuditEntry,
+    effects: readonly StoredEffect[],
+  ): Promise<boolean> {
     const { _id, __v } = before;
     const { name, code } = { ...before, ...change };
-    const { id, named = [], dropped = [] } = due ?? {};
     const { modifiedCount } = await withFreeCode(
       change.code,
       this.areas
         .updateOne(
           { _id, __v, status: RecordStatus.Active },
           {
-            $set: { ...change, sortKeys: sortKeysOf({ name, code }), ...(id && { 'due.id': id }) },
-            ...(id && { $addToSet: { 'due.named': { $each: named }, 'due.dropped': { $each: dropped } } }),
+            $set: { ...change, sortKeys: sortKeysOf({ name, code }) },
             $inc: { __v: 1 },
-            $push: pushAudit(entry),
+            $push: { ...pushAudit(entry), ...pushEffects(effects) },
           },
         )
         .exec(),

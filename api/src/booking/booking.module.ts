@@ -50,10 +50,6 @@ import { TicketController } from './ticket/ticket.controller.js';
 import { ticketKeySchema } from './ticket/ticketKey.model.js';
 import { TicketKeys } from './ticket/ticketKeys.js';
 import { Tickets } from './ticket/tickets.js';
-import { MemberMoves } from '../user/memberMoves.js';
-import { MemberMovesModule } from '../user/memberMoves.module.js';
-import { MemberNames } from '../user/memberNames.js';
-import { tokensOf } from '../user/userFields.js';
 import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -105,7 +101,6 @@ const LIST = listParts(bookingList, BookingListRepository);
   imports: [
     PeopleRepositoryModule,
     UserAccountsModule,
-    MemberMovesModule,
     EventModule,
     FundModule,
     VisitorModule,
@@ -212,15 +207,11 @@ const LIST = listParts(bookingList, BookingListRepository);
 })
 export class BookingModule implements OnModuleInit {
   constructor(
-    private readonly moves: MemberMoves,
-    private readonly names: MemberNames,
     private readonly removals: EventRemovals,
     private readonly repository: BookingRepository,
   ) {}
 
   onModuleInit(): void {
-    this.moves.follow((member, to) => this.repository.follow(member, to));
-    this.names.follow(member => this.repository.rename(member._id, tokensOf(member), member.name));
     this.removals.guard(async event => {
       const live = await this.repository.countLive(event._id);
       if (live > 0)

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../booking/booking.module.js';
 import { QuestionModule } from '../question/question.module.js';
-import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { attendanceSchema } from './attendance.model.js';
@@ -44,7 +43,6 @@ import { PendingContacts } from './pendingContacts.js';
       { name: 'attendance', schema: attendanceSchema },
     ]),
     PeopleRepositoryModule,
-    MemberMovesModule,
     UserModule,
     QuestionModule,
     BookingModule,

@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { MemberMoves } from '../user/memberMoves.js';
+import { memberMoved, type Moved } from '../user/memberEffects.js';
+import { Effect } from '../platform/effects/effect.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import type { CareContact } from './careContact.model.js';
 import { CareContacts } from './careContacts.js';
@@ -57,17 +58,19 @@ export class CareChanges implements Job, OnModuleInit {
     private readonly owed: PendingContacts,
     private readonly lists: GatheringLists,
     private readonly members: MembersInCare,
-    private readonly moves: MemberMoves,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this);
-    this.moves.follow(async (member, to) => {
-      const moving = { memberId: member, areaId: { $ne: to } };
-      await this.stored.updateMany(moving, { $set: { areaId: to }, $inc: { __v: 1 } });
-      await this.kept.updateMany(moving, { $set: { areaId: to } });
-    });
+  }
+
+  @Effect(memberMoved)
+  async moved({ _id: memberId, connectedAreaId: areaId }: Moved): Promise<void> {
+    if (!areaId) return;
+    const moving = { memberId, areaId: { $ne: areaId } };
+    await this.stored.updateMany(moving, { $set: { areaId }, $inc: { __v: 1 } });
+    await this.kept.updateMany(moving, { $set: { areaId } });
   }
 
   async run(signal: AbortSignal): Promise<number> {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { SessionModule } from '../session/session.module.js';
 import { consentRowSchema } from '../user/consent.model.js';
-import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { userSchema } from '../user/user.model.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
@@ -28,7 +27,6 @@ import { SimilarMembers } from './similarMembers.js';
 @Module({
   imports: [
     UserModule,
-    MemberMovesModule,
     SessionModule,
     VisitorModule,
     MongooseModule.forFeature([

@@ -7,7 +7,6 @@ import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
-import { MemberMoves } from '../user/memberMoves.js';
 import { PersonSessions } from '../user/ports.js';
 import { ownEmailsOf } from '../user/ownEmails.js';
 import type { User } from '../user/user.model.js';
@@ -36,7 +35,6 @@ export class MergeSteps implements Job, OnModuleInit {
     private readonly plans: MergePlans,
     private readonly moves: MergeMoves,
     private readonly pairs: MergedPairs,
-    private readonly follows: MemberMoves,
     private readonly sessions: PersonSessions,
     private readonly audit: AuditService,
     private readonly mails: MergeMails,
@@ -87,7 +85,7 @@ export class MergeSteps implements Job, OnModuleInit {
       await this.endSessions(merge);
       await this.sendMails(survivor);
       await this.moves.move(merge);
-      await this.follow(survivor, areaOf(merge));
+      await this.records.follow(survivor, areaOf(merge));
       await this.pairs.merged(merge);
       await this.records.rename(survivor);
       await this.merges.updateOne(
@@ -113,8 +111,8 @@ export class MergeSteps implements Job, OnModuleInit {
     if (undoing?.byLink && together) await this.endSessionsOf(survivor, ownEmailsOf(together));
     await this.records.restore(merge, this.undoneEntry(actor, from));
     await this.moves.moveBack(merge);
-    await this.follow(from, formerly);
-    await this.follow(survivor, formerly);
+    await this.records.follow(from, formerly);
+    await this.records.follow(survivor, formerly);
     await this.pairs.parted(merge);
     await this.records.rename(survivor, from);
     await this.merges.updateOne(
@@ -167,12 +165,6 @@ export class MergeSteps implements Job, OnModuleInit {
   }
 
   /** Updates the area of a member's records to the member's current area. */
-  private async follow(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
-    await this.records.follow(id, formerArea);
-    const member = await this.records.read(id);
-    if (member) await this.follows.complete(member);
-  }
-
   private async endSessions({ from, before }: Merge): Promise<void> {
     const { emails = [], email = '' } = (before ?? {}) as Partial<User>;
     await this.endSessionsOf(from, [email, ...emails]);

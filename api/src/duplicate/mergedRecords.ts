@@ -12,6 +12,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { effect, type EffectKind, pushEffects } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
@@ -19,6 +21,7 @@ import type { Row } from '../platform/privacy/personReference.js';
 import { claiming } from '../user/claimsUnderWay.js';
 import type { ConsentRow } from '../user/consent.model.js';
 import { ENDS_DEVICES } from '../user/madeDevices.js';
+import { memberMoved, memberRenamed } from '../user/memberEffects.js';
 import { ownEmailsOf } from '../user/ownEmails.js';
 import { isNobodys, mergedContactsOf } from '../user/reach.js';
 import type { Absorbed, User } from '../user/user.model.js';
@@ -28,11 +31,19 @@ import { isSame } from './sameValue.js';
 
 const HELPERS = ['facilitator', 'frontliner', 'mentor'] as const;
 /** Fields for pending work, versions and audit entries; they are not part of a member's data. */
-const MACHINERY = ['_id', '__v', 'credentialVersion', 'pendingAudit', 'pendingMessages', 'pendingConsents'];
+const MACHINERY = [
+  '_id',
+  '__v',
+  'credentialVersion',
+  'pendingAudit',
+  'pendingMessages',
+  'pendingConsents',
+  'effects',
+];
 /** Stays on the merged record, which nobody can sign in to: `before`, stored for an undo, has no password. */
 const SECRET = 'passwordHash';
 /** Fields removed from the merged record, so that nothing finds it and nobody signs in with it. */
-const GONE = { googleSub: '', guardian: '', waitingRole: '', movedFrom: '' } as const;
+const GONE = { googleSub: '', guardian: '', waitingRole: '' } as const;
 
 /** The two member records. Each changes by one write, which filters by the version that was validated. */
 @Injectable()
@@ -41,6 +52,7 @@ export class MergedRecords {
     @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('consent') private readonly consents: Model<ConsentRow>,
     private readonly audit: AuditService,
+    private readonly effects: EffectRunner,
   ) {}
 
   /** The raw collection, so that an undo restores every field, including fields unknown to the schema. */
@@ -232,18 +244,28 @@ export class MergedRecords {
     if (told) this.audit.moveSoon(this.users, { _id: from, pendingAudit: [told] });
   }
 
-  /** Requests that the member's records move to the member's current area. */
+  /** Moves the member's records from a former area to the member's current one. */
   async follow(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
     if (!formerArea) return;
-    await this.stored.updateOne(
-      { _id: id, movedFrom: null, connectedAreaId: { $nin: [null, formerArea] } },
-      { $set: { movedFrom: formerArea } },
-    );
+    await this.request({ _id: id, connectedAreaId: { $nin: [null, formerArea] } }, memberMoved, {
+      from: formerArea,
+    });
   }
 
-  /** Flags the members as renamed: a job then updates the search words of their bookings and pledges. */
+  /** Updates the search words of the members' bookings and pledges. */
   async rename(...ids: Types.ObjectId[]): Promise<void> {
-    await this.users.updateMany({ _id: { $in: ids }, erasure: null }, { $set: { renamed: true } });
+    for (const _id of ids) await this.request({ _id, erasure: null }, memberRenamed, null);
+  }
+
+  /** Stores an effect in a member's record, and runs it. */
+  private async request<Read, Data>(
+    filter: { _id: Types.ObjectId; [field: string]: unknown },
+    kind: EffectKind<Read, Data>,
+    data: Data,
+  ): Promise<void> {
+    const effects = [effect(kind, data)];
+    const { matchedCount } = await this.stored.updateOne(filter, { $push: pushEffects(effects) as never });
+    if (matchedCount > 0) await this.effects.runNow(filter._id, effects);
   }
 
   /** Deletes what an undo would need. */

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { EffectsModule } from './effects/effects.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthController } from './health/health.controller.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
@@ -32,6 +33,7 @@ export class PlatformModule {
         AuditModule,
         ReadingModule,
         JobsModule,
+        EffectsModule,
         OutboxModule,
         IdempotencyModule,
         LimitsModule,

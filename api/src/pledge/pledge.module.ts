@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { listParts } from '../platform/records/recordModule.js';
-import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
@@ -26,7 +25,6 @@ const LIST = listParts(pledgeList, PledgeService);
     PledgeDriveModule,
     PeopleRepositoryModule,
     UserAccountsModule,
-    MemberMovesModule,
     UserModule,
   ],
   controllers: [...LIST.controllers, PledgeController],

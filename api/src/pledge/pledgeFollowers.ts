@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { MemberMoves } from '../user/memberMoves.js';
-import { MemberNames } from '../user/memberNames.js';
+import { Effect } from '../platform/effects/effect.js';
+import { memberMoved, memberRenamed, type Moved, type Renamed } from '../user/memberEffects.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { pledgeWords } from './newPledge.js';
 import type { Pledge } from './pledge.model.js';
@@ -12,20 +12,22 @@ type Stored = Pick<Pledge, 'userId' | 'connectedAreaId'>;
 
 /** Keeps each pledge in the area of its member (docs/rules/access.md#2). */
 @Injectable()
-export class PledgeFollowers implements OnModuleInit {
+export class PledgeFollowers {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
     private readonly people: PeopleRepository,
-    private readonly moves: MemberMoves,
-    private readonly names: MemberNames,
   ) {}
 
-  onModuleInit(): void {
-    this.moves.follow((member, to) => this.followMember(member, to));
-    this.names.follow(async member => {
-      await this.pledges.updateMany({ userId: member._id }, { $set: { searchTokens: pledgeWords(member) } });
-    });
+  @Effect(memberMoved)
+  async moved({ _id, connectedAreaId }: Moved): Promise<void> {
+    if (connectedAreaId) await this.followMember(_id, connectedAreaId);
+  }
+
+  @Effect(memberRenamed)
+  async renamed(member: Renamed): Promise<void> {
+    if (member.erasure) return;
+    await this.pledges.updateMany({ userId: member._id }, { $set: { searchTokens: pledgeWords(member) } });
   }
 
   /** Updates the area of all pledges of a member who has moved. A repeat changes nothing. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeviceModule } from '../device/device.module.js';
-import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -27,7 +26,6 @@ const LIST = listParts(questionList, QuestionRepository);
     MongooseModule.forFeature([{ name: 'question', schema: questionSchema }]),
     DeviceModule,
     PeopleRepositoryModule,
-    MemberMovesModule,
     UserModule,
     SharedWritesModule,
   ],

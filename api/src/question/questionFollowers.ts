@@ -1,21 +1,22 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { MemberMoves } from '../user/memberMoves.js';
+import { Effect } from '../platform/effects/effect.js';
+import { memberMoved, type Moved } from '../user/memberEffects.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Question } from './question.model.js';
 
 /** Keeps each question in the area of its asker (docs/rules/access.md#2). */
 @Injectable()
-export class QuestionFollowers implements OnModuleInit {
+export class QuestionFollowers {
   constructor(
     @InjectModel('question') private readonly questions: Model<Question>,
     private readonly people: PeopleRepository,
-    private readonly moves: MemberMoves,
   ) {}
 
-  onModuleInit(): void {
-    this.moves.follow((member, to) => this.followAsker(member, to));
+  @Effect(memberMoved)
+  async moved({ _id, connectedAreaId }: Moved): Promise<void> {
+    if (connectedAreaId) await this.followAsker(_id, connectedAreaId);
   }
 
   /** Updates the area of all questions of a member who has moved. A repeat changes nothing. */

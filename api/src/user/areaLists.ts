@@ -1,25 +1,25 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Areas } from './ports.js';
-import { MemberMoves } from './memberMoves.js';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { Effect } from '../platform/effects/effect.js';
+import { memberMoved, type Moved } from './memberEffects.js';
 import { PeopleRepository } from './peopleRepository.js';
+import { Areas } from './ports.js';
 
 /**
  * When a frontliner or facilitator moves away, removes them from the old area's lists and unassigns their members
  * there.
  */
 @Injectable()
-export class AreaLists implements OnModuleInit {
+export class AreaLists {
   constructor(
-    private readonly moves: MemberMoves,
     private readonly areas: Areas,
     private readonly people: PeopleRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.moves.follow(async (member, to, from) => {
-      if (from.equals(to)) return;
-      await this.areas.dropHelper(from, member);
-      await this.people.unassignAll(from, member);
-    });
+  @Effect(memberMoved)
+  async leave({ _id, connectedAreaId }: Moved, { from }: { from: Types.ObjectId }): Promise<void> {
+    if (connectedAreaId && from.equals(connectedAreaId)) return;
+    await this.areas.dropHelper(from, _id);
+    await this.people.unassignAll(from, _id);
   }
 }

@@ -1,23 +1,19 @@
 import { type AuditedAction, RecordStatus, Role } from '@coastok/domain';
 import type { AuditedAct } from '../platform/audit/audit.service.js';
 import type { User } from './user.model.js';
+import { moves } from './memberEffects.js';
 import { claimsOf, reachedTargets, searchedBy } from './userFields.js';
 import type { StoredUser } from './userRepository.js';
 
 /** The fields that follow from a change: targets reached, search words, assignments that end with a move. */
 export function consequencesOf(before: StoredUser, change: Partial<User>): Partial<User> {
-  const moves =
-    change.connectedAreaId !== undefined && !change.connectedAreaId?.equals(before.connectedAreaId ?? '');
+  const isMoving = moves(before, change);
   return {
     ...reachedTargets(before, change.chantingRounds, new Date()),
     ...searchedBy({ ...before, ...change }),
     ...claimsOf({ ...before, ...change }),
-    // A first area counts as both start and end of the move: rows from before are moved to that area as well.
-    ...(moves && {
-      movedFrom: before.movedFrom ?? before.connectedAreaId ?? change.connectedAreaId,
-      frontliner: null,
-    }),
-    ...(moves && change.facilitator === undefined && { facilitator: null }),
+    ...(isMoving && { frontliner: null }),
+    ...(isMoving && change.facilitator === undefined && { facilitator: null }),
   };
 }
 

@@ -13,7 +13,6 @@ import {
   type Write,
 } from '../platform/undo/reversibles.js';
 import { changeOf, consequencesOf } from './memberChange.js';
-import { MemberMoves } from './memberMoves.js';
 import type { User } from './user.model.js';
 import { UserService } from './user.service.js';
 import { UserListRepository } from './userListRepository.js';
@@ -58,7 +57,6 @@ export class MemberReversals implements Reversible, OnModuleInit {
     private readonly list: UserListRepository,
     private readonly repository: UserRepository,
     private readonly areas: Areas,
-    private readonly moves: MemberMoves,
     private readonly audit: AuditService,
     private readonly reversibles: Reversibles,
   ) {}
@@ -68,7 +66,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
   }
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
-    // `movedFrom` is a pending effect of a move and is cleared when it has run, so it is not compared.
+    // Entries of earlier versions have `movedFrom`, the mark of a move that had effects to run.
     const { movedFrom: _mark, ...stands } = reversal.stands;
     const { movedFrom: _former, ...back } = reversal.back;
     const before = await this.list.findMember(caller, id.toHexString(), 'user.updateOthers');
@@ -87,13 +85,10 @@ export class MemberReversals implements Reversible, OnModuleInit {
       ...(chantingTarget4 !== undefined && { chantingTarget4: instantOf(chantingTarget4) }),
     };
     await this.refuseLeft({ ...before, ...change });
-    return async () => {
-      const after = await this.repository.update(before, change, after =>
+    return () =>
+      this.repository.update(before, change, after =>
         this.audit.auditEntry(caller, { ...changeOf(before, after), final: true }),
       );
-      if (after) await this.moves.complete(after);
-      return after;
-    };
   }
 
   /** Refuses to assign a member to a frontliner who is no longer on the area's list. */

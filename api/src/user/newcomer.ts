@@ -36,7 +36,6 @@ const BLANK = {
   connectedAreaId: null,
   status: RecordStatus.Active,
   credentialVersion: 0,
-  movedFrom: null,
 } satisfies Partial<User>;
 
 /** The data of a person who joins. */

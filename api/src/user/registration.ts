@@ -19,7 +19,6 @@ import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { signUpRows } from './consents.js';
 import { refuseComingOfAge, unaskedGuardian } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
-import { MemberMoves } from './memberMoves.js';
 import { ProfilePictures } from './profilePictures.js';
 import type { Consent, Guardian, User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
@@ -39,7 +38,6 @@ export class Registration {
     private readonly repository: UserRepository,
     private readonly references: UserReferences,
     private readonly pictures: ProfilePictures,
-    private readonly moves: MemberMoves,
     private readonly audit: AuditService,
   ) {}
 
@@ -71,7 +69,7 @@ export class Registration {
    * changes the own area.
    */
   async change(_id: Types.ObjectId, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
-    const after = await retryOnConflict(async () => {
+    return retryOnConflict(async () => {
       const before = await this.repository.find(_id);
       if (before?.status !== RecordStatus.Active) throw staleVersion();
       refuseComingOfAge(before, body);
@@ -86,8 +84,6 @@ export class Registration {
         { consents: consent ? signUpRows(_id, consent.said ?? {}, consent.at) : [] },
       );
     });
-    await this.moves.complete(after);
-    return after;
   }
 
   private async fieldsOf(body: VisitorProfileBody, before: StoredUser | null): Promise<Partial<User>> {

@@ -3,6 +3,7 @@ import { Schema, Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
+import { EFFECTS_INDEX, effectsField, type StoredEffect } from '../platform/effects/effect.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
 /** A person's consent to a version of the privacy notice (docs/security.md#22). */
@@ -141,16 +142,10 @@ export interface User {
   passwordExpiresAt?: Date | null;
   /** Increases with every change of password or role; sessions with an older version are void. */
   credentialVersion: number;
-  /** The former area of a move whose rows have yet to be updated; the new area for a person who had none. */
-  movedFrom: Types.ObjectId | null;
-  /** Copies of the person's search words, for example in bookings, have yet to be updated. */
-  renamed?: boolean;
   /** Desk devices that this person made before this version are void; absent for 0. */
   devicesVersion?: number;
   /** Some of these devices may still be shown as linked. */
   endsDevices?: boolean;
-  /** An area may still name the person to an office whose role was removed. */
-  leftOffice?: boolean;
   /** All addresses that belong only to this person, the one for sign-in first; every address is in one record only. */
   emails: string[];
   /** Addresses before changes of the last days, the newest last; each is in `emails` too. */
@@ -187,6 +182,7 @@ export interface User {
   mergedInto?: Types.ObjectId;
   mergedBy?: Types.ObjectId;
   absorbed?: Absorbed[];
+  effects?: StoredEffect[];
   pendingAudit?: AuditEntry[];
 }
 
@@ -285,9 +281,6 @@ export const userSchema = new Schema<User>(
     mustChangePassword: { type: Boolean, required: true },
     passwordExpiresAt: Date,
     credentialVersion: { type: Number, required: true },
-    movedFrom: reference,
-    renamed: Boolean,
-    leftOffice: Boolean,
     devicesVersion: Number,
     endsDevices: Boolean,
     emails: { type: [String], required: true },
@@ -319,6 +312,7 @@ export const userSchema = new Schema<User>(
     mergedInto: reference,
     mergedBy: reference,
     absorbed: { type: [absorbedSchema], default: undefined },
+    ...effectsField,
     ...pendingAuditField,
   },
   { collection: 'user', versionKey: '__v' },
@@ -371,11 +365,9 @@ export const userSchema = new Schema<User>(
   .index({ roles: 1, status: 1 })
   .index({ waitingRole: 1, dob: 1 }, { partialFilterExpression: { waitingRole: { $gt: 0 } } })
   .index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } })
-  .index({ movedFrom: 1 }, { sparse: true })
-  .index({ renamed: 1 }, { sparse: true })
-  .index({ leftOffice: 1 }, { sparse: true })
   .index({ endsDevices: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
+  .index(...EFFECTS_INDEX)
   .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })
   .index({ 'guardian.seat': 1 }, { unique: true, partialFilterExpression: { 'guardian.seat': { $gt: '' } } })
   .index({ 'formerEmails.digest': 1 }, { partialFilterExpression: { 'formerEmails.digest': { $gt: '' } } })

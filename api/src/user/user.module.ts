@@ -17,7 +17,6 @@ import { GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes } from './guardianMailboxes.js';
 import { Guardians } from './guardians.js';
 import { MemberHistory } from './memberHistory.js';
-import { MemberMovesModule } from './memberMoves.module.js';
 import { MailedPurposes } from './mailedPurposes.js';
 import { MemberReversals } from './memberReversals.js';
 import { MemberSearch } from './memberSearch.js';
@@ -46,7 +45,6 @@ const LIST = listParts(userList, UserListRepository);
   imports: [
     PeopleRepositoryModule,
     UserAccountsModule,
-    MemberMovesModule,
     SharedWritesModule,
     MongooseModule.forFeature([
       { name: 'user', schema: userSchema },

@@ -18,8 +18,6 @@ import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { leavesDevices, MadeDevices } from './madeDevices.js';
-import { MemberMoves } from './memberMoves.js';
-import { LeadershipRoles } from './leadershipRoles.js';
 import { ProfilePictures } from './profilePictures.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
@@ -42,8 +40,6 @@ export class UserService {
     private readonly references: UserReferences,
     private readonly pictures: ProfilePictures,
     private readonly areas: Areas,
-    private readonly moves: MemberMoves,
-    private readonly offices: LeadershipRoles,
     private readonly devices: MadeDevices,
     private readonly passwords: MemberPasswords,
     private readonly audit: AuditService,
@@ -105,8 +101,6 @@ export class UserService {
     version?: number,
   ): Promise<ChangedUserRecord> {
     const { before, after } = await retryOnConflict(() => this.tryUpdate(caller, id, body, version));
-    await this.moves.complete(after);
-    await this.offices.vacate(after, caller);
     const ended = leavesDevices(before, after) ? await this.devices.end(after._id, caller) : null;
     const { password, keepDevices } = body;
     if (password === undefined) return answerOf(await this.mapper.presentOne(after), ended);

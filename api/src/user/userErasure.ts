@@ -41,7 +41,6 @@ const SELF_TOLD = {
   waitingRole: '',
   pendingMessages: '',
   pendingConsents: '',
-  renamed: '',
   endsDevices: '',
 } as const;
 

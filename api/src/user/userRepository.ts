@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { Areas, type KnownArea } from './ports.js';
-import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
+import { actorOf, type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
@@ -17,12 +17,14 @@ import { Consents } from './consents.js';
 import { ClaimsUnderWay, newClaims } from './claimsUnderWay.js';
 import { ContactNotices } from './contactNotices.js';
 import { FormerEmails } from './formerEmails.js';
+import { effect, pushEffects, type StoredEffect } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
 import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf, duplicatesMarkOf } from './memberChange.js';
 import { ENDS_DEVICES, leavesDevices } from './madeDevices.js';
-import { MemberNames, renames } from './memberNames.js';
+import { memberMoved, memberRenamed, moves, officeLeft, renames } from './memberEffects.js';
 import { leavesLeadershipRole } from './leadershipRoles.js';
 import { type EntryOf, type Newcomer, newUser } from './newcomer.js';
 import type { User } from './user.model.js';
@@ -32,21 +34,12 @@ import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 export type StoredUser = PresentableUser &
   Pick<
     User,
-    | 'movedFrom'
-    | 'leftOffice'
-    | 'userCategory'
-    | 'consent'
-    | 'pendingMessages'
-    | 'pendingConsents'
-    | 'waitingRole'
-    | 'mergedInto'
+    'userCategory' | 'consent' | 'pendingMessages' | 'pendingConsents' | 'waitingRole' | 'mergedInto'
   >;
 
 /** Projection for changing a member's record. */
 export const USER_STORE_PROJECTION = {
   ...USER_PROJECTION,
-  movedFrom: 1,
-  leftOffice: 1,
   userCategory: 1,
   consent: 1,
   pendingMessages: 1,
@@ -69,6 +62,7 @@ export interface Following {
 interface Written {
   change: Partial<User>;
   told: AuditEntry;
+  effects: StoredEffect[];
   notices: OutboxRequest[];
   consents: ConsentRow[];
 }
@@ -95,7 +89,7 @@ export class UserRepository {
     private readonly audit: AuditService,
     private readonly notices: ContactNotices,
     private readonly consents: Consents,
-    private readonly names: MemberNames,
+    private readonly effects: EffectRunner,
     private readonly formerEmails: FormerEmails,
     private readonly claims: ClaimsUnderWay,
   ) {
@@ -171,14 +165,14 @@ export class UserRepository {
     const kept = this.formerEmails.keptBy(before, asked);
     const change = { ...asked, ...roleByAge(before, asked), ...kept };
     refuseUnguarded(before, change);
-    const { _id, __v, movedFrom } = before;
+    const { _id, __v } = before;
     const entry = entryOf({ ...before, ...readable(change) });
     const notices = [...this.notices.about(before, change, kept?.formerEmails.at(-1)), ...messages];
+    const effects = effectsOf(before, change, entry);
     const voidsDevices = endsDevices || leavesDevices(before, change);
     const after = await this.users
       .findOneAndUpdate(
-        // Completing a move does not increase the version, since it is no person's change.
-        { _id, __v, movedFrom, erasure: null },
+        { _id, __v, erasure: null },
         {
           $set: {
             ...change,
@@ -186,10 +180,8 @@ export class UserRepository {
               before.genderUnasked !== undefined && { genderUnasked: change.gender === null }),
             ...careMarkOf(before, change),
             ...duplicatesMarkOf(change),
-            ...(leavesLeadershipRole(before, change) && { leftOffice: true }),
             ...(voidsDevices && ENDS_DEVICES.$set),
             ...(change.email !== undefined && change.email !== before.email && { googleSub: null }),
-            ...(renames(before, change) && { renamed: true }),
           },
           $inc: {
             __v: 1,
@@ -198,6 +190,7 @@ export class UserRepository {
           },
           $push: {
             ...pushAudit(entry),
+            ...pushEffects(effects),
             ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
             ...(consents.length > 0 && { pendingConsents: { $each: consents } }),
           },
@@ -209,13 +202,13 @@ export class UserRepository {
     if (!after) return null;
     const refusal = await this.refusalOf(before, after);
     if (refusal) {
-      await this.takeBack(before, after, { change, told: entry, notices, consents });
+      await this.takeBack(before, after, { change, told: entry, effects, notices, consents });
       throw refusal;
     }
     this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
     await this.notices.send(after);
     await this.consents.move(after);
-    if (renames(before, change)) await this.names.complete(after);
+    await this.effects.runNow(_id, effects);
     return after;
   }
 
@@ -256,7 +249,7 @@ export class UserRepository {
   private async takeBack(
     before: StoredUser,
     { __v }: StoredUser,
-    { change, told, notices, consents }: Written,
+    { change, told, effects, notices, consents }: Written,
   ): Promise<void> {
     const fields = Object.keys(readable(change)) as (keyof StoredUser)[];
     const had = fields.filter(field => before[field] !== undefined);
@@ -273,6 +266,7 @@ export class UserRepository {
         $inc: { __v: 1 },
         $pull: {
           pendingAudit: { _id: told._id },
+          effects: { _id: { $in: effects.map(({ _id }) => _id) } },
           pendingMessages: { key: { $in: notices.map(({ key }) => key) } },
           pendingConsents: { _id: { $in: consents.map(({ _id }) => _id) } },
         },
@@ -293,6 +287,17 @@ export class UserRepository {
     return area;
   }
 }
+
+/** The effects that a change stores with itself. */
+const effectsOf = (before: StoredUser, change: Partial<User>, entry: AuditEntry): StoredEffect[] => {
+  const from = before.connectedAreaId ?? change.connectedAreaId;
+  return [
+    // Rows from before a first area are moved to that area as well.
+    ...(from && moves(before, change) ? [effect(memberMoved, { from })] : []),
+    ...(leavesLeadershipRole(before, change) ? [effect(officeLeft, { actor: actorOf(entry) })] : []),
+    ...(renames(before, change) ? [effect(memberRenamed, null)] : []),
+  ];
+};
 
 /** The part of a change that is visible when the record is read again. */
 const readable = (change: Partial<User>): Partial<StoredUser> =>

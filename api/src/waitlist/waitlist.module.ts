@@ -4,8 +4,6 @@ import { BookingModule } from '../booking/booking.module.js';
 import { EventCancellations } from '../event/eventCancellations.js';
 import { EventModule } from '../event/event.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
-import { MemberMoves } from '../user/memberMoves.js';
-import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
@@ -26,7 +24,6 @@ import { WaitlistRepository } from './waitlistRepository.js';
     MongooseModule.forFeature([{ name: 'waitlist_entry', schema: waitlistEntrySchema }]),
     PeopleRepositoryModule,
     UserModule,
-    MemberMovesModule,
     VisitorModule,
     EventModule,
     BookingModule,
@@ -46,7 +43,6 @@ import { WaitlistRepository } from './waitlistRepository.js';
 })
 export class WaitlistModule implements OnModuleInit {
   constructor(
-    private readonly moves: MemberMoves,
     private readonly pending: PendingMessages,
     private readonly repository: WaitlistRepository,
     private readonly cancellations: EventCancellations,
@@ -54,7 +50,6 @@ export class WaitlistModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.moves.follow((member, to) => this.repository.follow(member, to));
     this.cancellations.endBy((event, signal) => this.offers.closeCancelled(event, signal), true);
     this.pending.collectFrom(this.repository.model.collection);
   }

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
+import { Effect } from '../platform/effects/effect.js';
+import { memberMoved, type Moved } from '../user/memberEffects.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
@@ -201,6 +203,11 @@ export class WaitlistRepository {
       },
     );
     return modifiedCount;
+  }
+
+  @Effect(memberMoved)
+  async moved({ _id, connectedAreaId }: Moved): Promise<void> {
+    if (connectedAreaId) await this.follow(_id, connectedAreaId);
   }
 
   async follow(userId: Types.ObjectId, connectedAreaId: Types.ObjectId): Promise<void> {

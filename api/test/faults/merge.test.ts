@@ -82,7 +82,7 @@ async function dies(writes: number, take: () => Promise<unknown>): Promise<void>
   world.mortal.liveFor(Infinity);
   await world.db.collection('job').updateMany({}, { $set: { leasedUntil: null, leasedBy: null } });
   await world.db.collection<Merge>('merge').updateMany({}, { $set: { begunAt: new Date(0) } });
-  for (const job of ['merges', 'member-moves']) await world.surviving.jobs.runNow(job);
+  for (const job of ['merges', 'effects']) await world.surviving.jobs.runNow(job);
 }
 
 const APART = 'from 1 1 1 2';

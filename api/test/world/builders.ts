@@ -92,7 +92,6 @@ async function userDocument(fields: Partial<User>): Promise<User> {
     passwordHash: await hashed(),
     mustChangePassword: false,
     credentialVersion: 0,
-    movedFrom: null,
     emails: [],
     phones: [],
     nameKey: '',

@@ -44,17 +44,17 @@ const MARKS: readonly Mark[] = [
     problem: 'waits for its area’s fund',
   },
   {
-    index: 'due.id',
-    since: (_, since) => ({ 'due.id': { $lt: since } }),
-    problem: 'names somebody who has not got the role yet, or lost a frontliner whom members still have',
+    index: 'effects.next',
+    since: before => ({ 'effects.next': { $exists: true }, 'effects.at': { $lt: before } }),
+    problem: 'has an effect of a write that has not run',
   },
 ];
 
 export const MARK_CHECK: Check = {
   name: 'marks',
-  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, an event’s deletion, funds, roles of an area’s people.',
+  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, an event’s deletion, funds, moves and names of members, roles of an area’s people.',
   remedy:
-    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails; now: coastok jobs run pending-messages, pending-audit, event-moves, event-removals, booking-effects or area-dues.',
+    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails, coastok effects list why an effect fails; now: coastok jobs run pending-messages, pending-audit, event-moves, event-removals, booking-effects or effects.',
   async *find(db, signal) {
     const { ObjectId } = (await import('mongoose')).default.Types;
     const before = new Date(Date.now() - STUCK_AFTER_MS);

@@ -19,7 +19,10 @@ export const QUESTION_AREA_CHECK: Check = {
         { $lookup: { from: 'user', localField: 'askBy', foreignField: '_id', as: 'asker' } },
         { $unwind: '$asker' },
         {
-          $match: { 'asker.movedFrom': null, $expr: { $ne: ['$connectedAreaId', '$asker.connectedAreaId'] } },
+          $match: {
+            'asker.effects.kind': { $ne: 'member.moved' },
+            $expr: { $ne: ['$connectedAreaId', '$asker.connectedAreaId'] },
+          },
         },
         { $project: { asker: '$asker._id' } },
       ],

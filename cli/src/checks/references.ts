@@ -11,7 +11,6 @@ interface Reference {
 
 const REFERENCES: Reference[] = [
   { from: 'user', field: 'connectedAreaId', to: 'area' },
-  { from: 'user', field: 'movedFrom', to: 'area' },
   { from: 'user', field: 'facilitator', to: 'user' },
   { from: 'user', field: 'frontliner', to: 'user' },
   { from: 'user', field: 'mentor', to: 'user' },

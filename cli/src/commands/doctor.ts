@@ -8,7 +8,7 @@ import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis
 import { outsideFindings } from '../diagnosis/outside.js';
 import { settingsShown } from '../diagnosis/settings.js';
 import { serviceFindings } from '../diagnosis/services.js';
-import { bookingFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
+import { bookingFinding, effectFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
@@ -85,6 +85,7 @@ async function databaseFindings(line: CommandLine): Promise<Finding[]> {
       await indexFinding(application),
       await jobFinding(application),
       await outboxFinding(application),
+      await effectFinding(application),
       await bookingFinding(application),
       ...(await serviceFindings(application)),
       ...(await databaseDiskFindings(databaseOf(application))),

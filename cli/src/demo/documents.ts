@@ -84,7 +84,6 @@ export function userDocument(seed: SeedMember, demoHash: string, lastContactAt: 
     passwordHash: demoAccount ? demoHash : null,
     mustChangePassword: false,
     credentialVersion: 0,
-    movedFrom: null,
     ...searchedBy(member),
     ...claimsOf(member),
     care: { approvedAt: null, lastContactAt, carerlessSince: null },

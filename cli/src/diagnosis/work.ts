@@ -65,6 +65,15 @@ async function isIdle(application: ApplicationContext, kinds: readonly string[])
   });
 }
 
+/** Effects of writes that failed for a day. */
+export async function effectFinding(application: ApplicationContext): Promise<Finding> {
+  const { EffectRunner } = await import('@coastok/api');
+  const setAside = await application.get(EffectRunner).countSetAside();
+  return setAside === 0
+    ? fine('effects', 'no effect of a write was set aside')
+    : wrong('effects', `effects of ${formatCount(setAside)} writes were set aside: coastok effects list`);
+}
+
 const MOST_NAMED = 5;
 
 /**

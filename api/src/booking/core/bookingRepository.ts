@@ -8,6 +8,9 @@ import {
   TICKET_STATUSES,
   WHOLE_EVENT,
 } from '@coastok/domain';
+import { Effect } from '../../platform/effects/effect.js';
+import { memberMoved, memberRenamed, type Moved, type Renamed } from '../../user/memberEffects.js';
+import { tokensOf } from '../../user/userFields.js';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -466,10 +469,12 @@ export class BookingRepository {
    * Gives a person's bookings the person's new area; subsidies held by an area stay with that area
    * (docs/rules/funds.md#2).
    */
-  async follow(userId: Types.ObjectId, areaId: Types.ObjectId): Promise<void> {
+  @Effect(memberMoved)
+  async moved({ _id: userId, connectedAreaId }: Moved): Promise<void> {
+    if (!connectedAreaId) return;
     await this.model.updateMany(
-      { userId, connectedAreaId: { $ne: areaId } },
-      { $set: { connectedAreaId: areaId } },
+      { userId, connectedAreaId: { $ne: connectedAreaId } },
+      { $set: { connectedAreaId } },
     );
   }
 
@@ -489,15 +494,18 @@ export class BookingRepository {
    * Updates the search words and the sort key of the name in all of a person's bookings; each keeps its reference as
    * a search word.
    */
-  async rename(userId: Types.ObjectId, words: readonly string[], name: string): Promise<void> {
-    const bookings = await this.referencesOf(userId);
+  @Effect(memberRenamed)
+  async renamed(member: Renamed): Promise<void> {
+    if (member.erasure) return;
+    const bookings = await this.referencesOf(member._id);
     if (bookings.length === 0) return;
+    const words = tokensOf(member);
     await this.model.bulkWrite(
       bookings.map(({ _id, bookingReferenceNo }) => ({
         updateOne: {
           filter: { _id },
           update: {
-            $set: { searchTokens: bookingWords(bookingReferenceNo, words), nameKey: sortKey(name) },
+            $set: { searchTokens: bookingWords(bookingReferenceNo, words), nameKey: sortKey(member.name) },
           },
         },
       })),

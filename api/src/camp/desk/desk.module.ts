@@ -3,12 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { DeskAuthenticator } from '../../platform/auth/deskDevice.js';
-import { BookingRepository, bookingWords } from '../../booking/core/bookingRepository.js';
 import { MadeDevices } from '../../user/madeDevices.js';
-import { MemberMoves } from '../../user/memberMoves.js';
-import { MemberMovesModule } from '../../user/memberMoves.module.js';
-import { MemberNames } from '../../user/memberNames.js';
-import { tokensOf } from '../../user/userFields.js';
 import { UserAccountsModule } from '../../user/userAccounts.module.js';
 import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
 import { UnitsModule } from '../units/units.module.js';
@@ -40,7 +35,6 @@ import { DeskTickets } from './deskTickets.js';
     ]),
     PeopleRepositoryModule,
     UserAccountsModule,
-    MemberMovesModule,
     EventModule,
     BookingModule,
     UnitsModule,
@@ -67,20 +61,11 @@ import { DeskTickets } from './deskTickets.js';
 })
 export class DeskModule implements OnModuleInit {
   constructor(
-    private readonly moves: MemberMoves,
-    private readonly names: MemberNames,
-    private readonly rows: DeskRowRepository,
-    private readonly bookings: BookingRepository,
     private readonly devices: DeskDevices,
     private readonly made: MadeDevices,
   ) {}
 
   onModuleInit(): void {
     this.made.provide(this.devices);
-    this.moves.follow((member, to) => this.rows.follow(member, to));
-    this.names.follow(async member => {
-      for (const { _id, bookingReferenceNo } of await this.bookings.referencesOf(member._id))
-        await this.rows.rename(_id, bookingWords(bookingReferenceNo, tokensOf(member)));
-    });
   }
 }

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
+import { BookingRepository, bookingWords } from '../../booking/core/bookingRepository.js';
+import { Effect } from '../../platform/effects/effect.js';
+import { memberMoved, memberRenamed, type Moved, type Renamed } from '../../user/memberEffects.js';
+import { tokensOf } from '../../user/userFields.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 
 /** The rows of desks, for other features. */
 @Injectable()
 export class DeskRowRepository {
-  constructor(@InjectModel('desk_row') readonly model: Model<StoredDeskRow>) {}
+  constructor(
+    @InjectModel('desk_row') readonly model: Model<StoredDeskRow>,
+    private readonly bookings: BookingRepository,
+  ) {}
 
   find(id: string): Promise<StoredDeskRow | null> {
     return this.model.findById(id).lean<StoredDeskRow>().exec();
@@ -24,15 +31,22 @@ export class DeskRowRepository {
   }
 
   /** Gives a member's rows the area that the member moved to. */
-  async follow(userId: Types.ObjectId, connectedAreaId: Types.ObjectId): Promise<void> {
+  @Effect(memberMoved)
+  async moved({ _id: userId, connectedAreaId }: Moved): Promise<void> {
+    if (!connectedAreaId) return;
     await this.model.updateMany(
       { userId, connectedAreaId: { $ne: connectedAreaId } },
       { $set: { connectedAreaId } },
     );
   }
 
-  /** Updates the search words of a booking's rows. */
-  async rename(bookingId: Types.ObjectId, searchTokens: readonly string[]): Promise<void> {
-    await this.model.updateMany({ bookingId }, { $set: { searchTokens: [...searchTokens] } });
+  /** Updates the search words of the rows of a person's bookings. */
+  @Effect(memberRenamed)
+  async renamed(member: Renamed): Promise<void> {
+    if (member.erasure) return;
+    for (const { _id: bookingId, bookingReferenceNo } of await this.bookings.referencesOf(member._id)) {
+      const searchTokens = bookingWords(bookingReferenceNo, tokensOf(member));
+      await this.model.updateMany({ bookingId }, { $set: { searchTokens } });
+    }
   }
 }

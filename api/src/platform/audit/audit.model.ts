@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import type { AuditActor } from './audit.service.js';
 
 /** One entry of the append-only audit log. */
 export interface AuditEntry {
@@ -82,6 +83,15 @@ export const pendingAuditField = {
 };
 
 export const PENDING_AUDIT_INDEX = [{ 'pendingAudit.at': 1 as const }, { sparse: true }] as const;
+
+/** The author of an entry, as `AuditService.auditEntry` takes it. */
+export const actorOf = ({ actor, role, address, requestId }: AuditEntry): AuditActor => ({
+  userId: actor._id,
+  name: actor.name,
+  userRole: role,
+  address,
+  requestId,
+});
 
 /** The part of an update that stores entries in the record. */
 export const pushAudit = (...entries: AuditEntry[]) => ({ pendingAudit: { $each: entries } });

@@ -12,6 +12,7 @@ import { oneFormOfNamesAndContacts } from './011-one-form-of-names-and-contacts.
 import { failedPaymentsOfBookings } from './012-failed-payments-of-bookings.js';
 import { sortKeysOfTexts } from './013-sort-keys-of-texts.js';
 import { gendersNobodyAsked } from './014-genders-nobody-asked.js';
+import { effectsOfWrites } from './015-effects-of-writes.js';
 import type { Migration } from './migration.js';
 
 /** All migrations, in the order in which they run. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   failedPaymentsOfBookings,
   sortKeysOfTexts,
   gendersNobodyAsked,
+  effectsOfWrites,
 ];

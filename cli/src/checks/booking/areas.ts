@@ -22,7 +22,7 @@ export const BOOKING_AREA_CHECK: Check = {
         { $unwind: '$person' },
         {
           $match: {
-            'person.movedFrom': null,
+            'person.effects.kind': { $ne: 'member.moved' },
             $expr: { $ne: ['$connectedAreaId', '$person.connectedAreaId'] },
           },
         },

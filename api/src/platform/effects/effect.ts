@@ -1,0 +1,86 @@
+import 'reflect-metadata';
+import { Schema, Types } from 'mongoose';
+
+/** One effect that a write requested and that has not run yet; it is stored inside the record that was written. */
+export interface StoredEffect {
+  _id: Types.ObjectId;
+  kind: string;
+  at: Date;
+  /** When the job runs it next; `SET_ASIDE` once nobody but an operator does. */
+  next: Date;
+  tries?: number;
+  /** The message of the last failure. */
+  error?: string;
+  data: unknown;
+}
+
+export interface WithEffects {
+  effects?: StoredEffect[];
+}
+
+/**
+ * A kind of effect: the model whose records have it, its name, and the fields that its handlers receive. When one of
+ * these fields changed while the handlers ran, they run again.
+ */
+export interface EffectKind<Read, Data> {
+  readonly model: string;
+  readonly name: string;
+  readonly reads: readonly (keyof Read & string)[];
+  /** Only in types: the data that a write stores with the effect. */
+  readonly data?: Data;
+}
+
+/** Runs an effect of a record. It is called again after a crash or a failure, so it must be safe to repeat. */
+export type EffectHandler<Read, Data> = (record: Read, data: Data, signal: AbortSignal) => Promise<void>;
+
+/** The time of an effect that failed for a day. */
+export const SET_ASIDE = new Date('9999-01-01T00:00:00Z');
+
+/** The field's declaration for a schema, which is all that `EffectRunner` needs; index it with `EFFECTS_INDEX`. */
+export const effectsField = {
+  effects: {
+    type: [
+      new Schema<StoredEffect>(
+        {
+          kind: { type: String, required: true },
+          at: { type: Date, required: true },
+          next: { type: Date, required: true },
+          tries: Number,
+          error: String,
+          data: Schema.Types.Mixed,
+        },
+        { minimize: false },
+      ),
+    ],
+    default: undefined,
+  },
+};
+
+export const EFFECTS_INDEX = [{ 'effects.next': 1 as const }, { sparse: true }] as const;
+
+/** Builds an effect; the caller stores it in the write that causes it (`pushEffects`), and then runs it. */
+export function effect<Read, Data>({ name }: EffectKind<Read, Data>, data: Data): StoredEffect {
+  const at = new Date();
+  return { _id: new Types.ObjectId(), kind: name, at, next: at, data };
+}
+
+/** The part of an update that stores effects in the record. */
+export const pushEffects = (effects: readonly StoredEffect[]) =>
+  effects.length > 0 ? { effects: { $each: [...effects] } } : {};
+
+const KIND = Symbol('the kind of effect that a method handles');
+
+/** Marks a provider's method as a handler of a kind of effect. Several features may handle the same kind. */
+export const Effect =
+  <Read, Data>(kind: EffectKind<Read, Data>) =>
+  <Handler extends EffectHandler<Read, Data>>(
+    _: object,
+    __: string,
+    { value }: TypedPropertyDescriptor<Handler>,
+  ): void => {
+    if (value) Reflect.defineMetadata(KIND, kind, value);
+  };
+
+/** The kind that a method handles; undefined for any other method. */
+export const effectKindOf = (method: object): EffectKind<object, unknown> | undefined =>
+  Reflect.getMetadata(KIND, method) as EffectKind<object, unknown> | undefined;

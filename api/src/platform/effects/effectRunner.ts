@@ -1,0 +1,238 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo, Types } from 'mongoose';
+import type { Job } from '../jobs/job.js';
+import { JobRunner } from '../jobs/jobRunner.js';
+import { Metrics } from '../metrics/metrics.js';
+import { type EffectHandler, type EffectKind, effectKindOf, SET_ASIDE, type StoredEffect } from './effect.js';
+
+/** A record with its pending effects. */
+interface Carrier {
+  _id: Types.ObjectId;
+  effects?: StoredEffect[];
+}
+
+type Handler = EffectHandler<object, unknown>;
+
+interface HandledKind extends EffectKind<object, unknown> {
+  handlers: Handler[];
+}
+
+/** A pending effect as an operator sees it. */
+export interface PendingEffect {
+  _id: Types.ObjectId;
+  collection: string;
+  record: Types.ObjectId;
+  kind: string;
+  at: Date;
+  tries: number;
+  isSetAside: boolean;
+  error: string | null;
+}
+
+const RECORDS_AT_ONCE = 100;
+/** How often an effect runs in a row while the fields that it reads change. */
+const MOST_TURNS = 3;
+const FIRST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 60 * 60_000;
+/** An effect that still fails this long after its write is set aside. */
+const SET_ASIDE_AFTER_MS = 24 * 60 * 60_000;
+const MOST_LISTED = 200;
+const LONGEST_ERROR = 300;
+
+/**
+ * Runs what follows a write: effects that the write itself stored in its record (`pushEffects`). They run at once on
+ * the instance that wrote, or by this job after a crash or a failure, and are then removed from the record. An effect
+ * that fails for a day is set aside until an operator retries it (docs/operating.md).
+ */
+@Injectable()
+export class EffectRunner implements Job, OnModuleInit {
+  readonly name = 'effects';
+  readonly timetable = { everySeconds: 10 };
+  private readonly logger = new Logger('Effects');
+  private readonly kinds = new Map<string, HandledKind>();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly jobs: JobRunner,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.findHandlers();
+    this.jobs.register(this);
+    this.metrics.measure('coastok_effects_set_aside', 'Effects of writes that failed for a day', () =>
+      this.countSetAside(),
+    );
+  }
+
+  /**
+   * Runs effects that a write has just stored in a record. A failure is logged and left to the job: the write itself
+   * is done.
+   */
+  async runNow(_id: Types.ObjectId, effects: readonly StoredEffect[]): Promise<void> {
+    await this.runAll({ _id, effects: [...effects] }, new AbortController().signal);
+  }
+
+  /** Runs all effects whose time has come. @returns how many have run */
+  async run(signal: AbortSignal): Promise<number> {
+    let done = 0;
+    for (const collection of this.carriers()) {
+      const now = new Date();
+      const records = collection
+        .find<Carrier>(
+          { 'effects.next': { $lte: now } },
+          { projection: { effects: 1 }, batchSize: RECORDS_AT_ONCE },
+        )
+        .sort({ 'effects.next': 1 });
+      for await (const { _id, effects = [] } of records) {
+        if (signal.aborted) return done;
+        const due = effects.filter(({ next }) => next <= now);
+        done += await this.runAll({ _id, effects: due }, signal);
+      }
+    }
+    return done;
+  }
+
+  /** The effects that wait, the oldest first, at most 200. */
+  async list(): Promise<PendingEffect[]> {
+    const found = await Promise.all(
+      this.carriers().map(async collection => {
+        const records = await collection
+          .find<Carrier>(
+            { 'effects.next': { $gt: new Date(0) } },
+            { projection: { effects: 1 }, limit: MOST_LISTED },
+          )
+          .sort({ 'effects.next': -1 })
+          .toArray();
+        return records.flatMap(({ _id: record, effects = [] }) =>
+          effects.map(({ _id, kind, at, next, tries = 0, error = null }) => ({
+            ...{ _id, collection: collection.collectionName, record, kind, at, tries },
+            ...{ isSetAside: next >= SET_ASIDE, error },
+          })),
+        );
+      }),
+    );
+    return found
+      .flat()
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .slice(0, MOST_LISTED);
+  }
+
+  /**
+   * Lets the job run effects again that were set aside, for another day.
+   * @param ids of effects; undefined for all
+   * @returns how many records have such effects
+   */
+  async retry(ids?: readonly Types.ObjectId[]): Promise<number> {
+    const now = new Date();
+    let retried = 0;
+    for (const collection of this.carriers()) {
+      const { modifiedCount } = await collection.updateMany(
+        { 'effects.next': SET_ASIDE, ...(ids && { 'effects._id': { $in: ids } }) },
+        { $set: { 'effects.$[one].next': now, 'effects.$[one].at': now, 'effects.$[one].tries': 0 } },
+        { arrayFilters: [{ 'one.next': SET_ASIDE, ...(ids && { 'one._id': { $in: ids } }) }] },
+      );
+      retried += modifiedCount;
+    }
+    if (retried > 0) await this.jobs.hasten(this.name);
+    return retried;
+  }
+
+  async countSetAside(): Promise<number> {
+    const counts = await Promise.all(
+      this.carriers().map(collection => collection.countDocuments({ 'effects.next': SET_ASIDE })),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async runAll({ _id, effects = [] }: Carrier, signal: AbortSignal): Promise<number> {
+    let done = 0;
+    for (const effect of effects) {
+      const kind = this.kinds.get(effect.kind);
+      // A later version of the product stored it.
+      if (!kind) continue;
+      try {
+        await this.runOne(kind, _id, effect, signal);
+        done++;
+      } catch (error) {
+        await this.postpone(kind, _id, effect, error);
+      }
+    }
+    return done;
+  }
+
+  private async runOne(kind: HandledKind, _id: Types.ObjectId, effect: StoredEffect, signal: AbortSignal) {
+    const collection = this.native(kind.model);
+    const pending = { _id, 'effects._id': effect._id };
+    const projection = Object.fromEntries(kind.reads.map(field => [field, 1]));
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const record = await collection.findOne(pending, { projection });
+      // Another instance ran it, or the record was deleted.
+      if (!record) return;
+      for (const handle of kind.handlers) await handle(record, effect.data, signal);
+      const unchanged = Object.fromEntries(kind.reads.map(field => [field, record[field] ?? null]));
+      const { matchedCount } = await collection.updateOne(
+        { ...pending, ...unchanged },
+        { $pull: { effects: { _id: effect._id } } as mongo.Document },
+      );
+      if (matchedCount > 0) return;
+    }
+    // The record changes again and again; the job runs the effect once more.
+  }
+
+  private async postpone(kind: HandledKind, _id: Types.ObjectId, effect: StoredEffect, error: unknown) {
+    const { tries = 0, at } = effect;
+    const now = Date.now();
+    const isSetAside = now - at.getTime() > SET_ASIDE_AFTER_MS;
+    const next = isSetAside
+      ? SET_ASIDE
+      : new Date(now + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries));
+    const about = { err: error, record: _id, kind: kind.name, tries: tries + 1 };
+    if (isSetAside) this.logger.error(about, 'an effect of a write failed for a day and was set aside');
+    else this.logger.warn(about, 'an effect of a write failed and will be retried');
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+    await this.native(kind.model)
+      .updateOne(
+        { _id, 'effects._id': effect._id },
+        { $set: { 'effects.$.next': next, 'effects.$.tries': tries + 1, 'effects.$.error': message } },
+      )
+      .catch((failure: unknown) => this.logger.warn({ err: failure }, 'a failed effect keeps its time'));
+  }
+
+  private findHandlers(): void {
+    for (const { instance } of this.discovery.getProviders() as { instance?: Record<string, unknown> }[]) {
+      if (!instance || typeof instance !== 'object') continue;
+      const prototype: unknown = Object.getPrototypeOf(instance);
+      for (const name of this.scanner.getAllMethodNames(prototype as object)) {
+        const method = instance[name];
+        const kind = typeof method === 'function' ? effectKindOf(method) : undefined;
+        if (kind) this.handle(kind, (...call) => (instance[name] as Handler)(...call));
+      }
+    }
+  }
+
+  private handle(kind: EffectKind<object, unknown>, handler: Handler): void {
+    const known = this.kinds.get(kind.name);
+    if (known) known.handlers.push(handler);
+    else this.kinds.set(kind.name, { ...kind, handlers: [handler] });
+  }
+
+  private carriers(): mongo.Collection[] {
+    const models = Object.values(this.connection.models).filter(({ schema }) => schema.path('effects'));
+    return models.map(({ modelName }) => this.native(modelName));
+  }
+
+  /**
+   * Uses the driver's collections, not the models', whose writes are watched: running an effect changes nothing that
+   * is shown of the record.
+   */
+  private native(model: string): mongo.Collection {
+    const { db } = this.connection;
+    if (!db) throw new Error('The database is not connected.');
+    return db.collection(this.connection.model(model).collection.collectionName);
+  }
+}

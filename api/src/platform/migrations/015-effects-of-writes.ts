@@ -1,0 +1,58 @@
+import { mongo } from 'mongoose';
+import { rewrite } from './inBatches.js';
+import type { Migration } from './migration.js';
+
+interface Member extends mongo.Document {
+  movedFrom?: mongo.ObjectId | null;
+  renamed?: boolean;
+  leftOffice?: boolean;
+  effects?: object[];
+}
+
+interface Area extends mongo.Document {
+  due?: { named?: mongo.ObjectId[]; dropped?: mongo.ObjectId[] };
+  effects?: object[];
+}
+
+const ACTOR = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
+
+/**
+ * Moves, new names and removed roles of members, and new people of areas, whose effects had not run yet, were marked by
+ * a field each. The fields become effects.
+ */
+export const effectsOfWrites: Migration = {
+  number: 15,
+  name: 'effects-of-writes',
+  run: async (db, progress, signal) => {
+    const marked = { $or: [{ movedFrom: { $exists: true } }, { renamed: true }, { leftOffice: true }] };
+    await rewrite<Member>(
+      { db, collection: 'user', progress, signal, filter: marked as mongo.Filter<Member> },
+      ({ movedFrom, renamed, leftOffice }) =>
+        update({ movedFrom: '', renamed: '', leftOffice: '' }, [
+          ...(movedFrom ? [effect('member.moved', { from: movedFrom })] : []),
+          ...(renamed ? [effect('member.renamed', null)] : []),
+          ...(leftOffice ? [effect('member.officeLeft', { actor: ACTOR })] : []),
+        ]),
+    );
+    await rewrite<Area>(
+      { db, collection: 'area', progress, signal, filter: { due: { $exists: true } } },
+      ({ due: { named = [], dropped = [] } = {} }) =>
+        update({ due: '' }, [effect('area.peopleChanged', { named, dropped, actor: ACTOR })]),
+    );
+  },
+};
+
+function effect(kind: string, data: object | null): object {
+  const at = new Date();
+  return { _id: new mongo.ObjectId(), kind, at, next: at, data };
+}
+
+/** Stores effects in place of the fields that marked them. */
+const update = <T extends mongo.Document>(
+  marks: Record<string, ''>,
+  effects: object[],
+): mongo.UpdateFilter<T> =>
+  ({
+    $unset: marks,
+    ...(effects.length > 0 && { $push: { effects: { $each: effects } } }),
+  }) as mongo.UpdateFilter<T>;
