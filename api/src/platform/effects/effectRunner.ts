@@ -194,11 +194,17 @@ export class EffectRunner implements Job, OnModuleInit {
     const about = { err: error, record: _id, kind: kind.name, tries: tries + 1 };
     if (isSetAside) this.logger.error(about, 'an effect of a write failed for a day and was set aside');
     else this.logger.warn(about, 'an effect of a write failed and will be retried');
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+    const { message = String(error) } = error as Partial<Error>;
     await this.native(kind.model)
       .updateOne(
         { _id, 'effects._id': effect._id },
-        { $set: { 'effects.$.next': next, 'effects.$.tries': tries + 1, 'effects.$.error': message } },
+        {
+          $set: {
+            'effects.$.next': next,
+            'effects.$.tries': tries + 1,
+            'effects.$.error': message.slice(0, LONGEST_ERROR),
+          },
+        },
       )
       .catch((failure: unknown) => this.logger.warn({ err: failure }, 'a failed effect keeps its time'));
   }
