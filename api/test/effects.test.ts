@@ -38,7 +38,9 @@ beforeAll(async () => {
   [home, elsewhere] = [await anArea(world), await anArea(world)];
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 afterAll(async () => {
   await instance.app.close();

@@ -356,7 +356,8 @@ describe('015: effects of writes', () => {
     await migrationRecords(db).deleteMany({});
     await migrate(db, { migrations: [effectsOfWrites] });
     const effectsOf = async (collection: string, _id?: mongoose.mongo.ObjectId) => {
-      const { effects, ...rest } = (await db.collection(collection).findOne({ _id })) ?? {};
+      const { effects, ...rest }: mongoose.mongo.Document =
+        (await db.collection(collection).findOne({ _id })) ?? {};
       expect(rest).toEqual({ _id });
       return (effects as { kind: string; data: unknown }[] | undefined)?.map(({ kind, data }) => [
         kind,

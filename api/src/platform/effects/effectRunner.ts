@@ -175,10 +175,7 @@ export class EffectRunner implements Job, OnModuleInit {
       if (!record) return;
       for (const handle of kind.handlers) await handle(record, effect.data, signal);
       const unchanged = Object.fromEntries(kind.reads.map(field => [field, record[field] ?? null]));
-      const { matchedCount } = await collection.updateOne(
-        { ...pending, ...unchanged },
-        { $pull: { effects: { _id: effect._id } } as mongo.Document },
-      );
+      const { matchedCount } = await collection.updateOne({ ...pending, ...unchanged }, without(effect));
       if (matchedCount > 0) return;
     }
     // The record changes again and again; the job runs the effect once more.
@@ -242,3 +239,9 @@ export class EffectRunner implements Job, OnModuleInit {
     return db.collection(this.connection.model(model).collection.collectionName);
   }
 }
+
+/** The update that removes an effect, and the field with the last one. */
+const without = ({ _id }: StoredEffect): mongo.Document[] => {
+  const left = { $filter: { input: '$effects', cond: { $ne: ['$$this._id', _id] } } };
+  return [{ $set: { effects: { $cond: [{ $eq: [left, []] }, '$$REMOVE', left] } } }];
+};
