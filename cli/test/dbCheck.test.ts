@@ -113,6 +113,7 @@ async function markRecords(): Promise<void> {
     content: (at: Date) => ({ pendingAudit: [{ at }] }),
     event: (at: Date) => ({ moved: at }),
     booking: (at: Date) => ({ due: ['funds'], writeId: writeAt(at) }),
+    user: (at: Date) => ({ effects: [{ kind: 'member.renamed', at, next: at, data: null }] }),
   };
   const stuck: string[] = [];
   for (const [name, fields] of Object.entries(marks)) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,7 @@ test('a whole installation is reported with its settings and without its secrets
       'indexes',
       'jobs',
       'outbox',
+      'effects',
       'bookings',
     ]),
   );
@@ -96,6 +98,46 @@ test('messages that waited while nothing ran are no fault once their queue works
   expect(await outboxAfter(begun)).toMatchObject({ ok: false });
   await messages.deleteOne({ key: 'waited' });
   await jobs.deleteOne({ _id: 'outbox-mail' });
+});
+
+test('effects that were set aside are counted, listed, and tried again', async () => {
+  const areas = database.db.collection('area');
+  const [at, setAside] = [new Date(Date.now() - 3600_000), new Date('9999-01-01T00:00:00Z')];
+  const _id = new mongoose.mongo.ObjectId();
+  const failed = {
+    _id,
+    kind: 'area.peopleChanged',
+    at,
+    next: setAside,
+    tries: 30,
+    error: 'It fails.',
+    data: {},
+  };
+  const area = { name: 'Far', code: 'FAR', facilitators: [], frontliners: [], status: 1, createdAt: at };
+  const { insertedId } = await areas.insertOne({ ...area, effects: [failed] });
+  const [doctor, listed, unknown, wrong, retried, empty] = await coastokEach(
+    [
+      ['doctor', '--json'],
+      ['effects', 'list'],
+      ['effects', 'retry', '65f0c0ffee0123456789abcd'],
+      ['effects', 'retry', 'one'],
+      ['effects', 'retry', _id.toHexString()],
+      ['effects', 'retry', '--all', '--json'],
+    ],
+    env,
+  );
+  expect(reportOf(doctor).wrong.get('effects')).toBe(
+    'effects of 1 writes were set aside: coastok effects list',
+  );
+  expect(listed?.stdout).toMatch(
+    new RegExp(`area.peopleChanged +area ${insertedId.toHexString()} .* 30 +set aside +It fails`),
+  );
+  expect([unknown?.code, wrong?.code, retried?.code]).toEqual([3, 2, 0]);
+  expect(JSON.parse(empty?.stdout ?? '')).toEqual({ retried: 0 });
+  const stored = (await areas.findOne({ _id: insertedId }))?.effects as { next: Date; tries: number }[];
+  expect(stored).toMatchObject([{ tries: 0 }]);
+  expect(Number(stored[0]?.next)).toBeLessThanOrEqual(Date.now());
+  await areas.deleteOne({ _id: insertedId });
 });
 
 test('what is wrong is named, and ends it with 1', async () => {

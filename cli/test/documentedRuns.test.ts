@@ -30,6 +30,7 @@ const FILLED: Record<string, string> = {
   'coastok db backup': 'coastok db backup /tmp/named-alone',
   'coastok db backup <directory>': 'coastok db backup /var/backups/coastok/2027-01-14',
   'coastok outbox retry': 'coastok outbox retry --all',
+  'coastok effects retry': 'coastok effects retry --all',
   'coastok user reset-password': 'coastok user reset-password ravi@example.org',
   'coastok user reset-second-factor': 'coastok user reset-second-factor ravi@example.org',
   'coastok user export': 'coastok user export ravi@example.org',
@@ -49,6 +50,8 @@ const NOT_HERE: Record<string, string> = {
   'coastok db rehearse /var/backups/coastok/2027-01-14 --json': 'The same',
   'coastok desk revoke 65f0c0ffee0123456789abcd': 'The demo has no device; desk.test.ts ends one',
   'coastok desk revoke': 'The same',
+  'coastok effects retry 65f0c0ffee0123456789abcd':
+    'The demo has none that was set aside; doctor.test.ts retries one',
   'coastok user merge asha@example.org asha.sen@example.org --dry-run':
     'The demo has nobody twice; duplicates.test.ts merges two',
   'coastok user merge 65f0c0ffee0123456789abcd 65f0c0ffee0123456789abce --yes': 'The same',
