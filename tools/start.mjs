@@ -1,19 +1,23 @@
 /** `npm start`: from a fresh clone to the running product, until Ctrl-C. */
 import { once } from 'node:events';
+import { fetchLibc } from './database/choose.mjs';
+import { libcFolder } from './database/startDatabase.mjs';
 import { portProblem } from './process/freePort.mjs';
-import { PlainError, describeFailure } from './process/steps.mjs';
+import { PlainError, describeFailure, printLine } from './process/steps.mjs';
 import { stopSignal } from './process/stopSignal.mjs';
 import { withDatabaseAddress } from './product/databaseAddress.mjs';
 import { introduction } from './product/introduction.mjs';
 import { RunningProduct } from './product/runningProduct.mjs';
 import { runningOn } from './product/running.mjs';
 import { checkDataDir, checkProduction, settingsFrom } from './product/settings.mjs';
-import { prepare } from './workspace/prepare.mjs';
+import { beginSteps, checkNode, install } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
 
 const began = Date.now();
-const say = /** @param {string} line */ line => console.log(`  ${line}`);
+const say = /** @param {string} line */ line => printLine(`  ${line}`);
 const signal = stopSignal();
+/** Aborted by the failure of a part of the build, with its error. */
+const failed = new AbortController();
 /** @type {RunningProduct | undefined} */
 let product;
 
@@ -24,18 +28,28 @@ try {
   checkDataDir(settings);
   checkAlone(settings, env);
   await checkPort(settings);
-  await prepare(ROOT);
+  await checkNode(ROOT);
+  const packages = install(ROOT);
+  // A failure is told by the database's step, which then tries itself.
+  const libc = fetchLibc({ env, libcDir: libcFolder(env), packages }).catch(() => {});
+  await packages;
+  await libc;
   signal.throwIfAborted();
+  const build = beginSteps(ROOT, AbortSignal.any([signal, failed.signal]));
+  for (const part of [build.programs, build.webApps]) part.catch(error => failed.abort(error));
   product = new RunningProduct(settings, env, say);
-  await product.start(signal);
+  await product.start(AbortSignal.any([signal, failed.signal]), build);
   console.log(`\n  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   console.log(introduction(settings));
+  void build.finish().catch(error => say(`The web apps' files are served uncompressed: ${error.message}`));
   if (!signal.aborted) await once(signal, 'abort');
 } catch (error) {
   if (!signal.aborted) {
-    console.error(`\n${describeFailure(error)}`);
+    // What failed first is the cause; the other steps were ended for it.
+    console.error(`\n${describeFailure(failed.signal.aborted ? failed.signal.reason : error)}`);
     process.exitCode = 1;
   }
+  failed.abort(error);
 }
 if (signal.aborted) say('Stopping');
 await product?.stop();

@@ -3,13 +3,12 @@
  * (`renderer/dist`). The HTML frame of its pages is `dist/index.html` for English, `dist/hi/index.html` for Hindi;
  * files that are equal in two languages have the same name and exist once. English also has the static pages as
  * finished HTML (`dist/terms.html` for `/terms`), so that they can be read, indexed and previewed without
- * JavaScript. At the end the build adds a compressed copy of each file that compresses well.
+ * JavaScript.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { compressFolder } from '../../tools/workspace/compress.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -102,4 +101,3 @@ for (const { path, head, body } of await renderer.renderFinishedPages()) {
   const page = withHead(template, head).replace('<!--page-->', () => body);
   await writeFile(join(dist, `${path.slice(1)}.html`), page);
 }
-await compressFolder(join(dist, 'site-assets'));

@@ -1,6 +1,7 @@
 import { onPath } from '../process/onPath.mjs';
+import { step } from '../process/steps.mjs';
 import { NEEDED_GLIBC, engineProblem, isOlderThanNeeded, plainNode, systemGlibc } from './engine.mjs';
-import { newerLibc } from './libc.mjs';
+import { isFetched, newerLibc } from './libc.mjs';
 import { connectionString, withoutCredentials } from './uri.mjs';
 
 /**
@@ -25,7 +26,7 @@ export async function chooseDatabase({ env, libcDir, log }) {
   if (mongod) return { way: 'mongod', why: `mongod is on PATH: ${mongod}`, mongod };
 
   const glibc = systemGlibc();
-  const tooOld = glibc !== undefined && isOlderThanNeeded(glibc);
+  const tooOld = isTooOld(glibc);
   // A C library that is too old needs no attempt to load the engine.
   const problem = tooOld
     ? `it needs glibc ${NEEDED_GLIBC}, this is ${glibc}`
@@ -51,6 +52,24 @@ export async function chooseDatabase({ env, libcDir, log }) {
     }
   }
   throw new NoDatabaseError(tried);
+}
+
+/** @param {string | undefined} glibc */
+const isTooOld = glibc => glibc !== undefined && isOlderThanNeeded(glibc);
+
+/**
+ * Fetches the C library that the embedded engine will need here, while the packages are being installed. Does nothing
+ * where another database is used, or where it is there already.
+ * @param {{ env: NodeJS.ProcessEnv, libcDir: string, packages: Promise<unknown> }} options the library is tried with
+ *   the engine, which is one of the `packages`
+ */
+export async function fetchLibc({ env, libcDir, packages }) {
+  if (env.MONGODB_URI || onPath('mongod', env) || !isTooOld(systemGlibc())) return;
+  if (isFetched(libcDir)) return;
+  await step('C library', async note => {
+    const { label } = await newerLibc({ cacheDir: libcDir, log: () => {}, packages });
+    note(`of ${label}, for the database engine, into ${libcDir}`);
+  });
 }
 
 export class NoDatabaseError extends Error {

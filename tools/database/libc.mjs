@@ -23,18 +23,28 @@ const nodeUnder = libraries => args => ({
 });
 
 /**
+ * Whether `cacheDir` has the C library for this machine.
+ * @param {string} cacheDir
+ */
+export function isFetched(cacheDir) {
+  const release = thisRelease();
+  return typeof release !== 'string' && existsSync(join(cacheDir, release.suite, LOADER));
+}
+
+/**
  * Makes sure that `cacheDir` has a C library under which the engine loads; fetches it from the distribution's next
  * release the first time. It is checked first and then renamed into the cache as a whole.
- * @param {{ cacheDir: string, log: (line: string) => void }} options
+ * @param {{ cacheDir: string, log: (line: string) => void, packages?: Promise<unknown> }} options the check waits
+ *   until the `packages` are installed
  * @returns {Promise<{ label: string, launch: (args: string[]) => { command: string, args: string[] } }>}
  */
-export async function newerLibc({ cacheDir, log }) {
+export async function newerLibc({ cacheDir, log, packages }) {
   const release = thisRelease();
   if (typeof release === 'string') throw new Error(release);
   const finished = join(cacheDir, release.suite);
   if (!existsSync(join(finished, LOADER))) {
     log(`Fetching the C library of ${release.label} (4 MB, once) into ${cacheDir}`);
-    await fetchInto(finished, release);
+    await fetchInto(finished, release, packages);
   }
   return { label: release.label, launch: nodeUnder(finished) };
 }
@@ -42,15 +52,16 @@ export async function newerLibc({ cacheDir, log }) {
 /**
  * @param {string} finished
  * @param {import('./distribution.mjs').Release} release
+ * @param {Promise<unknown>} [packages]
  */
-async function fetchInto(finished, release) {
+async function fetchInto(finished, release, packages) {
   removeAbandoned(finished);
   const problems = [];
   for (const mirror of await mirrors(release)) {
     const workDir = `${finished}.${process.pid}.partial`;
     try {
       mkdirSync(workDir, { recursive: true });
-      await fetchFrom(mirror, release, workDir, finished);
+      await fetchFrom(mirror, release, workDir, finished, packages);
       return;
     } catch (error) {
       problems.push(`${mirror}: ${reason(error)}`);
@@ -66,12 +77,14 @@ async function fetchInto(finished, release) {
  * @param {import('./distribution.mjs').Release} release
  * @param {string} workDir
  * @param {string} finished
+ * @param {Promise<unknown>} [packages]
  */
-async function fetchFrom(mirror, { suite, keyring }, workDir, finished) {
+async function fetchFrom(mirror, { suite, keyring }, workDir, finished, packages) {
   const files = await downloadPackages({ mirror, suite, keyring, packages: PACKAGES, workDir });
   const root = join(workDir, 'root');
   for (const file of files) await run('dpkg', ['-x', file, root]);
   const libraries = join(root, LIBRARIES);
+  await packages;
   const problem = await engineProblem(nodeUnder(libraries));
   if (problem) throw new Error(problem);
   try {

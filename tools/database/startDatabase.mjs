@@ -43,8 +43,7 @@ export async function startDatabase({
   temporary = false,
   logFile,
 }) {
-  const libcDir = env.XDG_CACHE_HOME ? join(env.XDG_CACHE_HOME, 'coastok') : join(ROOT, '.data', 'libc');
-  const choice = await chooseDatabase({ env, libcDir, log });
+  const choice = await chooseDatabase({ env, libcDir: libcFolder(env), log });
   if (choice.way === 'given') return givenDatabase(choice);
 
   const directory = resolve(dataDir);
@@ -56,6 +55,13 @@ export async function startDatabase({
       : await startEngine({ launch: choice.launch, directory, port, temporary, env, logFile });
   return { name: 'database', way, why, ...started };
 }
+
+/**
+ * Where a fetched C library is kept.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const libcFolder = env =>
+  env.XDG_CACHE_HOME ? join(env.XDG_CACHE_HOME, 'coastok') : join(ROOT, '.data', 'libc');
 
 /**
  * @param {import('./choose.mjs').Given} choice

@@ -8,8 +8,27 @@ export class PlainError extends Error {}
 /** A setting with an invalid value; the message names it. */
 export class WrongSetting extends PlainError {}
 
+/** @type {Set<{ label: string }>} the steps under way, the oldest first */
+const underWay = new Set();
+
 /**
- * Runs one step of a command and prints a line with its result and duration.
+ * Writes lines above the last line, which on a terminal names the steps under way.
+ * @param {string} [lines]
+ */
+function writeLines(lines = '') {
+  if (!process.stdout.isTTY) {
+    if (lines) process.stdout.write(lines);
+    return;
+  }
+  const labels = [...underWay].map(({ label }) => label);
+  process.stdout.write(`\r\x1b[K${lines}${labels.length ? `  … ${labels.join(', ')} ` : ''}`);
+}
+
+/** Prints a line also while steps are under way. @param {string} line */
+export const printLine = line => writeLines(`${line}\n`);
+
+/**
+ * Runs one step of a command and prints a line with its result and duration. Steps may run side by side.
  * @template T
  * @param {string} name
  * @param {(note: (text: string) => void) => Promise<T>} work `note` sets the result to print
@@ -20,17 +39,22 @@ export async function step(name, work) {
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
   const label = name.padEnd(NAME_WIDTH);
   let text = 'done';
-  if (process.stdout.isTTY) process.stdout.write(`  … ${label} `);
+  const self = { label: name };
+  underWay.add(self);
+  writeLines();
   const saying = process.stdout.isTTY
     ? undefined
-    : setTimeout(() => process.stdout.write(`  … ${label} under way\n`), LONG_MS).unref();
-  const clear = process.stdout.isTTY ? '\r\x1b[K' : '';
+    : setTimeout(() => writeLines(`  … ${label} under way\n`), LONG_MS).unref();
+  const ended = /** @param {string} line */ line => {
+    underWay.delete(self);
+    writeLines(`${line}\n`);
+  };
   try {
     const result = await work(note => (text = note));
-    process.stdout.write(`${clear}  ✓ ${label} ${text} (${seconds()})\n`);
+    ended(`  ✓ ${label} ${text} (${seconds()})`);
     return result;
   } catch (error) {
-    process.stdout.write(`${clear}  ✗ ${label} failed after ${seconds()}\n`);
+    ended(`  ✗ ${label} failed after ${seconds()}`);
     throw error;
   } finally {
     clearTimeout(saying);

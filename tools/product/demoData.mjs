@@ -44,6 +44,7 @@ async function seed(env, signal) {
   const script = join(ROOT, 'cli', 'bin', 'coastok.mjs');
   const child = await startNode({ name: 'seed', script, args: ['seed'], cwd: ROOT, env });
   signal.addEventListener('abort', () => void child.stop());
+  if (signal.aborted) void child.stop();
   const { code } = await child.exited;
   if (code !== 0) throw new Error(`The demo data could not be loaded:\n${child.output.last()}`);
 }

@@ -38,15 +38,21 @@ export class RunningProduct {
     this.#startApiProcess = startApi;
   }
 
-  /** @param {AbortSignal} signal stops the start between two steps */
-  async start(signal) {
+  /**
+   * @param {AbortSignal} signal stops the start between two steps
+   * @param {{ programs?: Promise<unknown>, webApps?: Promise<unknown> }} [build] parts of a build that is under way:
+   *   the database starts beside it, the demo data needs only the programs
+   */
+  async start(signal, { programs, webApps } = {}) {
     mkdirSync(this.#settings.dataDir, { recursive: true, mode: 0o700 });
     const { mongoUri, ownDatabase } = await this.#startDatabase();
+    await programs;
     signal.throwIfAborted();
     const sandbox = this.#settings.sandbox ? await this.#startSandbox() : undefined;
     signal.throwIfAborted();
     const apiEnv = this.#apiEnvironment(mongoUri, sandbox);
     if (this.#settings.demoData) await this.#loadDemoData({ mongoUri, ownDatabase, apiEnv, signal });
+    await webApps;
     signal.throwIfAborted();
     await this.#startApi(apiEnv);
     this.#announce({

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundlePrograms } from './bundlePrograms.mjs';
+import { compressFolder } from './compress.mjs';
 import { inputsHash } from './inputs.mjs';
-import { npm } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { NODE_PACKAGES, NODE_UNIT, WEB_UNITS } from './units.mjs';
 
@@ -21,12 +22,59 @@ export const TYPES_ONCE = ['--checkers', '1'];
  * @returns {Promise<string[]>} the names of the units that were built
  */
 export async function buildChanged(root) {
-  const first = !existsSync(stampOf(root, NODE_UNIT));
-  const built = [await buildUnit(root, NODE_UNIT, () => compile(root, first))];
-  built.push(
-    ...(await Promise.all(WEB_UNITS.map(unit => buildUnit(root, unit, () => bundle(root, unit.name))))),
-  );
-  return built.filter(name => name !== undefined);
+  const { programs, webApps, finish } = beginBuild(root);
+  const built = (await Promise.all([programs, webApps])).flat();
+  await finish();
+  return built;
+}
+
+/**
+ * @typedef {object} Build each promise has the names of the units that were built
+ * @property {Promise<string[]>} programs until the API and the command line can run
+ * @property {Promise<string[]>} webApps until the web apps can be served
+ * @property {() => Promise<void>} finish compresses the web apps' files; without it they are built again the next
+ *   time
+ */
+
+/**
+ * Begins to build what has changed since the last build, in parts that run side by side: the web apps need only
+ * `domain` of the packages.
+ * @param {string} root
+ * @param {AbortSignal} [signal] ends the compilers and bundlers
+ * @returns {Build}
+ */
+export function beginBuild(root, signal) {
+  const node = whatToBuild(root, NODE_UNIT);
+  const check = existsSync(stampOf(root, NODE_UNIT)) ? [] : NO_CHECK;
+  if (node) forgetRemoved(root);
+  const domain = node ? compile(root, ['domain'], check, signal) : Promise.resolve();
+  const programs = domain.then(async () => {
+    if (!node) return [];
+    await compile(root, NODE_PACKAGES, check, signal);
+    await bundlePrograms(root);
+    node.keepStamp();
+    return [NODE_UNIT.name];
+  });
+  const web = WEB_UNITS.flatMap(unit => {
+    const work = whatToBuild(root, unit);
+    return work ? [{ unit, ...work }] : [];
+  });
+  const webApps = domain.then(async () => {
+    await Promise.all(web.map(({ unit }) => bundle(root, unit, signal)));
+    return web.map(({ unit }) => unit.name);
+  });
+  // The caller may await the other one first.
+  for (const part of [programs, webApps]) part.catch(() => {});
+  return {
+    programs,
+    webApps,
+    async finish() {
+      for (const { unit, keepStamp } of web) {
+        await compressFolder(join(root, unit.served));
+        keepStamp();
+      }
+    },
+  };
 }
 
 /**
@@ -38,16 +86,18 @@ const stampOf = (root, { name }) => join(root, '.cache', 'build', `${name}.json`
 /**
  * @param {string} root
  * @param {import('./units.mjs').Unit} unit
- * @param {() => Promise<unknown>} build
+ * @returns {{ keepStamp: () => void } | undefined} undefined if nothing has changed
  */
-async function buildUnit(root, unit, build) {
+function whatToBuild(root, unit) {
   const stamp = stampOf(root, unit);
   const inputs = inputsHash(root, unit.inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark(root, unit, inputs)) return undefined;
-  await build();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, mark(root, unit, inputs));
-  return unit.name;
+  return {
+    keepStamp() {
+      mkdirSync(dirname(stamp), { recursive: true });
+      writeFileSync(stamp, mark(root, unit, inputs));
+    },
+  };
 }
 
 /**
@@ -62,25 +112,54 @@ function mark(root, { outputs }, inputs) {
 }
 
 /**
- * @param {string} root
- * @param {boolean} first skips type checks, which take half of the time: a new clone was checked where it comes from.
- * Later builds check them, as `npm run typecheck` does, since `tsc` records that it has not.
+ * The first build skips type checks, which take half of the time: a new clone was checked where it comes from. Later
+ * builds check them, as `npm run typecheck` does, since `tsc` records that it has not.
  */
-async function compile(root, first) {
-  // tsc trusts its own records and does not notice that its output was removed.
-  const force = NODE_PACKAGES.some(name => !existsSync(join(root, name, 'dist'))) ? ['--force'] : [];
-  const check = first ? ['--noCheck'] : [];
-  const args = [TSC, '-b', ...NODE_PACKAGES, ...force, ...check, ...TYPES_ONCE];
-  await run(process.execPath, args, { cwd: root, maxBuffer: MOST_OUTPUT });
-  await bundlePrograms(root);
+const NO_CHECK = ['--noCheck'];
+
+/** tsc trusts its own records and does not notice that its output was removed. @param {string} root */
+function forgetRemoved(root) {
+  for (const name of NODE_PACKAGES) {
+    if (!existsSync(join(root, name, 'dist')))
+      rmSync(join(root, name, 'tsconfig.tsbuildinfo'), { force: true });
+  }
 }
 
 /**
  * @param {string} root
- * @param {string} name
+ * @param {readonly string[]} packages those they need are compiled too
+ * @param {readonly string[]} check
+ * @param {AbortSignal} [signal]
  */
-async function bundle(root, name) {
-  const [program, ...before] = npm();
-  const args = [...before, 'run', 'build', '-w', name];
-  await run(/** @type {string} */ (program), args, { cwd: root, maxBuffer: MOST_OUTPUT });
+async function compile(root, packages, check, signal) {
+  const args = [TSC, '-b', ...packages, ...check, ...TYPES_ONCE];
+  await run(process.execPath, args, { cwd: root, maxBuffer: MOST_OUTPUT, signal });
+}
+
+/**
+ * @param {string} root
+ * @param {import('./units.mjs').WebUnit} unit
+ * @param {AbortSignal} [signal]
+ */
+async function bundle(root, { name, bundler }, signal) {
+  const cwd = join(root, name);
+  const running = run(process.execPath, [join(root, bundler), 'build'], {
+    cwd,
+    maxBuffer: MOST_OUTPUT,
+    signal,
+  });
+  letOthersGoFirst(running.child.pid);
+  await running;
+}
+
+/**
+ * The programs go first: a first start loads the demo data with them while the web apps are being built.
+ * @param {number | undefined} pid
+ */
+function letOthersGoFirst(pid) {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended, or has a lower priority already, which only root may raise.
+  }
 }

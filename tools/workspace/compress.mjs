@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,7 +8,8 @@ const COMPRESSIBLE = /\.(?:js|css|svg|webmanifest|json)$/;
 const LEAST_BYTES = 512;
 
 /**
- * Writes `x.js.br` and `x.js.gz` next to every `x.js` and similar file in a folder, for servers that serve them.
+ * Writes `x.js.br` and `x.js.gz` next to every `x.js` and similar file in a folder, for servers that serve them; they
+ * may serve them meanwhile.
  * @param {string} folder
  */
 export async function compressFolder(folder) {
@@ -24,7 +25,17 @@ async function compressFile(file) {
   if (content.length < LEAST_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await Promise.all([
-    promisify(brotliCompress)(content, { params }).then(bytes => writeFile(`${file}.br`, bytes)),
-    promisify(gzip)(content, { level: 9 }).then(bytes => writeFile(`${file}.gz`, bytes)),
+    promisify(brotliCompress)(content, { params }).then(bytes => writeWhole(`${file}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then(bytes => writeWhole(`${file}.gz`, bytes)),
   ]);
+}
+
+/**
+ * A browser would keep a part of a file for ever.
+ * @param {string} file
+ * @param {Buffer} bytes
+ */
+async function writeWhole(file, bytes) {
+  await writeFile(`${file}.partial`, bytes);
+  await rename(`${file}.partial`, file);
 }

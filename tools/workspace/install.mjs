@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PRODUCT_PACKAGES } from './units.mjs';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
@@ -10,23 +11,41 @@ const MOST_OUTPUT = 16 * 1024 * 1024;
 /** Inside node_modules, so that it is removed together with it. */
 const STAMP = join('node_modules', '.installed-lock');
 
+/** npm's message when what it knows of a package lacks the version. */
+const TOO_OLD = /ETARGET|No matching version/;
+
 /**
- * The packages of package-lock.json that node_modules lacks or has in another version. npm records what it installed
- * when an installation is complete. Packages that our installation of this same lock file left out are not missing,
- * since npm had a reason.
+ * @typedef {'all' | 'product'} Extent `product`: what builds and runs the product; `all`: the tools for testing too
+ */
+
+/**
+ * Whether node_modules has what package-lock.json names. npm records what it installed when an installation is
+ * complete. Packages that our installation of this same lock file left out are not missing, since npm had a reason.
+ * @param {string} root
+ * @param {Extent} [extent]
+ */
+export function isInstalled(root, extent = 'all') {
+  const stamp = join(root, STAMP);
+  const done = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  return done === mark(root, 'all') || done === mark(root, extent) || missingPackages(root).length === 0;
+}
+
+/**
+ * The packages of package-lock.json that node_modules lacks or has in another version.
  * @param {string} root
  * @returns {string[]}
  */
 export function missingPackages(root) {
-  const stamp = join(root, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(root)) return [];
   const wanted = packagesIn(join(root, 'package-lock.json'));
-  const installed = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  const installed = installedPackages(root);
   return Object.entries(wanted)
     .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
     .filter(([path, { version }]) => installed[path]?.version !== version)
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
 }
+
+/** @param {string} root */
+const installedPackages = root => packagesIn(join(root, 'node_modules', '.package-lock.json'));
 
 /**
  * @param {string} file
@@ -37,22 +56,36 @@ function packagesIn(file) {
 }
 
 /**
- * Installs exactly the versions in package-lock.json, including the tools for building and testing.
+ * Installs exactly the versions in package-lock.json, the tools for building included.
  * @param {string} root
+ * @param {Extent} [extent]
+ * @returns {Promise<number>} how many packages there are more than before
  */
-export async function installPackages(root) {
+export async function installPackages(root, extent = 'all') {
+  const before = Object.keys(installedPackages(root)).length;
   // Not `npm ci`, which removes node_modules even for one changed package.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const [program, ...before] = npm();
-  await run(/** @type {string} */ (program), [...before, ...args], { cwd: root, maxBuffer: MOST_OUTPUT });
-  writeFileSync(join(root, STAMP), lockHash(root));
+  const only = extent === 'all' ? [] : PRODUCT_PACKAGES.map(name => `--workspace=${name}`);
+  const [program, ...first] = npm();
+  const options = { cwd: root, maxBuffer: MOST_OUTPUT };
+  const install = /** @param {string[]} more */ more =>
+    run(/** @type {string} */ (program), [...first, ...args, ...only, ...more], options);
+  // The lock file pins each package by its hash, so what npm knew earlier is as good, unless it is too old.
+  await install(['--prefer-offline']).catch(error => {
+    if (!TOO_OLD.test(String(error.stderr))) throw error;
+    return install([]);
+  });
+  writeFileSync(join(root, STAMP), mark(root, extent));
+  return Object.keys(installedPackages(root)).length - before;
 }
 
-/** @param {string} root */
-function lockHash(root) {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+/**
+ * @param {string} root
+ * @param {Extent} extent
+ */
+function mark(root, extent) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  return extent === 'all' ? hash.digest('hex') : `${hash.digest('hex')} ${extent}`;
 }
 
 /** The npm that runs us, if any, since npm need not be on PATH. */

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
-import { missingPackages } from './install.mjs';
+import { isInstalled, missingPackages } from './install.mjs';
 
 const LOCK = {
   '': { name: 'coastok' },
@@ -39,4 +40,17 @@ test('a package in another version is missing', () => {
   const { 'node_modules/jest': jest } = LOCK;
   const installed = { 'node_modules/zod': { version: '4.5.0' }, 'node_modules/jest': jest };
   expect(missingPackages(workspace(installed))).toEqual(['zod']);
+});
+
+test('what only the tests need may be missing where the product was installed, until they run', () => {
+  const { 'node_modules/zod': zod } = LOCK;
+  const root = workspace({ 'node_modules/zod': zod });
+  expect([isInstalled(root), isInstalled(root, 'product')]).toEqual([false, false]);
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const stamp = createHash('sha256').update(lock).digest('hex');
+  writeFileSync(join(root, 'node_modules', '.installed-lock'), `${stamp} product`);
+  expect([isInstalled(root), isInstalled(root, 'product')]).toEqual([false, true]);
+  // Another lock file.
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { ...LOCK, more: {} } }));
+  expect(isInstalled(root, 'product')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { step } from '../process/steps.mjs';
-import { buildChanged } from './build.mjs';
-import { installPackages, missingPackages } from './install.mjs';
+import { beginBuild, buildChanged } from './build.mjs';
+import { installPackages, isInstalled } from './install.mjs';
 import { checkNodeVersion } from './nodeVersion.mjs';
 
 /**
@@ -8,23 +8,51 @@ import { checkNodeVersion } from './nodeVersion.mjs';
  * @param {string} root
  */
 export async function prepare(root) {
-  await step('Node', async note => {
-    checkNodeVersion(root);
-    note(process.versions.node);
-  });
+  await checkNode(root);
   await install(root);
-  await step('Build', async note => {
-    const built = await buildChanged(root);
-    note(built.length ? built.join(', ') : 'up to date');
-  });
+  await step('Build', async note => note(inWords(await buildChanged(root))));
 }
 
 /** @param {string} root */
-export function install(root) {
-  return step('Packages', async note => {
-    const missing = missingPackages(root);
-    if (!missing.length) return note('up to date');
-    await installPackages(root);
-    note(`${missing.length} installed`);
+export function checkNode(root) {
+  return step('Node', async note => {
+    checkNodeVersion(root);
+    note(process.versions.node);
   });
 }
+
+/**
+ * @param {string} root
+ * @param {import('./install.mjs').Extent} [extent]
+ */
+export function install(root, extent) {
+  return step('Packages', async note => {
+    if (isInstalled(root, extent)) return note('up to date');
+    note(`${await installPackages(root, extent)} installed`);
+  });
+}
+
+/**
+ * Begins the build as two steps side by side.
+ * @param {string} root
+ * @param {AbortSignal} signal
+ * @returns {import('./build.mjs').Build}
+ */
+export function beginSteps(root, signal) {
+  const { programs, webApps, finish } = beginBuild(root, signal);
+  const shown = /** @type {const} */ ([
+    ['Programs', programs],
+    ['Web apps', webApps],
+  ]).map(([name, built]) =>
+    step(name, async note => {
+      note(inWords(await built));
+      return built;
+    }),
+  );
+  for (const part of shown) part.catch(() => {});
+  const [programsShown = programs, webAppsShown = webApps] = shown;
+  return { programs: programsShown, webApps: webAppsShown, finish };
+}
+
+/** @param {readonly string[]} built */
+const inWords = built => (built.length ? built.join(', ') : 'up to date');

@@ -3,6 +3,9 @@
  * @property {string} name
  * @property {string[]} inputs files and folders that the build reads
  * @property {string[]} outputs files that exist after a build
+ *
+ * @typedef {Unit & { bundler: string, served: string }} WebUnit `bundler` is the script that `build` is given to;
+ *   `served` the folder whose files get compressed copies
  */
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json'];
@@ -35,7 +38,22 @@ const BORROWED = {
 /** @type {Record<string, string>} the page of an application, if it is not at the root of its files */
 const PAGES = { 'field-web': 'field/index.html' };
 
-/** @type {Unit[]} */
+const VITE = 'node_modules/vite/bin/vite.js';
+
+/** @type {Record<string, string>} those that are not built by one call of Vite */
+const BUNDLERS = { 'public-web': 'public-web/scripts/build.mjs' };
+
+/** @type {Record<string, string>} */
+const SERVED = {
+  admin: 'admin/dist/assets',
+  'public-web': 'public-web/dist/site-assets',
+  'field-web': 'field-web/dist/field',
+};
+
+/** What `npm start` installs: all that builds and runs the product, without what tests and lint need. */
+export const PRODUCT_PACKAGES = [...NODE_PACKAGES, ...WEB_PACKAGES, 'tools'];
+
+/** @type {WebUnit[]} */
 export const WEB_UNITS = WEB_PACKAGES.map(name => ({
   name,
   inputs: [
@@ -47,4 +65,6 @@ export const WEB_UNITS = WEB_PACKAGES.map(name => ({
     ...(BORROWED[name] ?? []),
   ],
   outputs: [`${name}/dist/${PAGES[name] ?? 'index.html'}`, ...(RENDERERS[name] ?? [])],
+  bundler: BUNDLERS[name] ?? VITE,
+  served: SERVED[name] ?? name,
 }));
