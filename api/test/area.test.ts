@@ -248,6 +248,8 @@ describe('changing an area', () => {
       code: freshCode(),
       areaLeader: hex(newLeader),
       assistantDirector: null,
+      contactName: 'Camp Office',
+      contactPhone: '+91 98300 12345',
     };
     const answer = await secretary.put<AreaRecord>(path(area), { ...change, facilitators: [hex(helper)] });
     expect(answer.records).toMatchObject([
@@ -258,6 +260,8 @@ describe('changing an area', () => {
         areaLeader: person(newLeader),
         assistantDirector: null,
         facilitators: [person(helper)],
+        contactName: 'Camp Office',
+        contactPhone: '9830012345',
       },
     ]);
     expect((await secretary.get(path(area))).body).toEqual(answer.body);

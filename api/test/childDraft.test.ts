@@ -1,4 +1,4 @@
-import { addDays, type EventRecord, istDay } from '@coastok/domain';
+import { addDays, type BookingRecord, type EventRecord, istDay } from '@coastok/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Guardian, User } from '../src/user/user.model.js';
 import { type Booked, BookingOffice, type Person } from './world/bookings.js';
@@ -78,6 +78,23 @@ test('the draft of a child is held for 72 hours from the mail to the guardian, a
   );
   expect((await agrees(child)).status).toBe(200);
   await held(booking, about(Date.now() + 24 * HOUR_MS));
+});
+
+test('staff see at a booking what the guardian of a child has said, and nothing at the booking of an adult', async () => {
+  const child = await aChild();
+  const booking = await booked(child, event);
+  const guardian = async (client = office.secretary) => (await office.asStaff(booking, client)).guardian;
+  expect(await guardian()).toEqual({ state: 'NONE', by: null, name: null, waits: null });
+  await asks(child);
+  expect(await guardian()).toEqual({ state: 'ASKED', by: null, name: 'Mala Sen', waits: null });
+  expect((await agrees(child)).status).toBe(200);
+  const agreed = { state: 'CONFIRMED', by: 'seen', name: 'Mala Sen', waits: null };
+  expect(await guardian()).toEqual(agreed);
+  expect(await guardian(office.leader)).toEqual(agreed);
+  const rows = await office.leader.get<BookingRecord>('/api/v1/booking', { eventId: event.eventId });
+  expect(rows.records.find(({ _id }) => _id === booking.bookingId)?.guardian).toEqual(agreed);
+  const adult = await office.aBooking(event);
+  expect((await office.asStaff(adult.booking)).guardian).toBeNull();
 });
 
 test('a draft made after the mail is held from the time of the mail, and asking again renews nothing', async () => {

@@ -139,6 +139,71 @@ test('a booking is answered, priced, changed and answered later, and an answered
   });
 });
 
+test('answers are refused for unknown questions, versions that never were, ended bookings and past events', async () => {
+  const { event, keys, options } = await anEventWithForm();
+  const [meals = '', illness = '', train = ''] = keys;
+  const answers = { [meals]: options[0], [illness]: 'Asthma' };
+  const { visitor } = await office.aMember();
+  const refusal = async (body: object) => {
+    const { status, error } = await office.book(visitor, event, body);
+    return [status, Object.keys(error?.errors ?? {})];
+  };
+  expect(await refusal({ answers: { ...answers, f_000000: 'x' } })).toEqual([400, ['answers.f_000000']]);
+  expect(await refusal({ answers, formVersion: 2 })).toEqual([400, ['formVersion']]);
+  const booking = await office.booked(visitor, event, { answers });
+  const { bookingId } = booking;
+  // A change merges; null takes an answer out.
+  const changed = await office.booked(visitor, event, { bookingId, answers: { [illness]: null } });
+  expect(changed.answers).toEqual({ [meals]: options[0] });
+  const whole = await office.booked(visitor, event, { bookingId, tokenAmount: 1600 });
+  const { result } = await office.confirm(visitor, await office.paid(visitor, whole));
+  expect(result.status).toBe('CONFIRMED');
+  expect((await refusal({ bookingId, answers: { [meals]: options[1] } }))[0]).toBe(409);
+
+  const later = async () =>
+    (await visitor.put(`/web/v1/booking/${bookingId}/answers`, { answers: { [train]: '12801' } })).status;
+  expect(await later()).toBe(200);
+  const events = world.db.collection<{ eventId: string }>('event');
+  const lasts = (toDate: string) =>
+    events.updateOne({ eventId: event.eventId }, { $set: { fromDate: '2020-01-01', toDate } });
+  await lasts(istDay(new Date()));
+  expect(await later()).toBe(200);
+  await lasts(addDays(istDay(new Date()), -1));
+  expect(await later()).toBe(409);
+
+  const next = await anEventWithForm();
+  const ended = await office.aBooking(next.event, { answers: { [next.keys[0] ?? '']: next.options[0] } });
+  await ended.visitor.delete(`/web/v1/booking/${ended.booking.bookingId}`);
+  const late = { answers: { [next.keys[2] ?? '']: '12801' } };
+  expect((await ended.visitor.put(`/web/v1/booking/${ended.booking.bookingId}/answers`, late)).status).toBe(
+    409,
+  );
+});
+
+test('an option may get fewer places than are taken, and a change of a form has no undo', async () => {
+  const { event, keys, options, form } = await anEventWithForm();
+  const [meals = ''] = keys;
+  const [, sweets = ''] = options;
+  for (const _ of [1, 2]) await office.aBooking(event, { answers: { [meals]: sweets } });
+  const fewer = sentBack(form).map(field =>
+    field.key === meals
+      ? {
+          ...field,
+          options:
+            field.options?.map(option => (option.key === sweets ? { ...option, places: 1 } : option)) ?? [],
+        }
+      : field,
+  );
+  const answer = await office.secretary.put<EventRecord>(`/api/v1/event/${event._id}`, {
+    form: { fields: fewer },
+    title: 'Fewer sweets',
+  });
+  expect([answer.status, answer.body.undo]).toEqual([200, undefined]);
+  const { object } = await office.secretary.get<AnswerFigures>(`/api/v1/event/${event.eventId}/answers`);
+  expect(object.fields[0]?.options?.[1]).toMatchObject({ count: 2, places: 1, left: -1 });
+  expect((await publicForm(event)).form?.fields[0]?.options?.[1]?.left).toBe(0);
+});
+
 test('of 20 at once three get the last three places, and an ended booking frees its own', async () => {
   const { event, keys, options } = await anEventWithForm();
   const [meals = ''] = keys;

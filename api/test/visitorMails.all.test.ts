@@ -220,6 +220,54 @@ const MAILS: [subject: string, cause: (at: MailScene) => Promise<string>][] = [
   ],
 ];
 
+const BOOKED = 'Reference, What, When, Where';
+const TO_PAY = `${BOOKED}, Due, Pay or ask`;
+const EVENT = 'What, When, Where, Ask';
+
+/** The facts that a mail lists, by its subject; the others are about no event. */
+const FACTS: Record<string, string> = {
+  'a child asks for your agreement': 'What, When, Where, Price, Run by, Ask',
+  'Please pay in cash': TO_PAY,
+  'We have received a payment': `${BOOKED}, Paid, Due, Pay or ask`,
+  'Your booking is confirmed': `${BOOKED}, Paid, Ask`,
+  'Something is left to pay': `${BOOKED}, Paid, Due, Pay or ask`,
+  'We have your request': `${BOOKED}, Ask`,
+  'Your request was approved': TO_PAY,
+  'Your request was not approved': TO_PAY,
+  'Your seat is kept for one more day': TO_PAY,
+  'Your request has ended': `${BOOKED}, Ask`,
+  'Please remember to pay in cash': TO_PAY,
+  'Your booking has ended': `${BOOKED}, Ask`,
+  'There is a place for you': TO_PAY,
+  'Your place is still kept for you': TO_PAY,
+  'You are not in the waiting list any more': EVENT,
+  'In a few days': TO_PAY,
+  Tomorrow: `${BOOKED}, Paid, Ask`,
+  'Your booking is cancelled': `${BOOKED}, Ask`,
+  'Your booking was cancelled': `${BOOKED}, Paid, Ask`,
+  'A refund is on its way': `${BOOKED}, Paid, Ask`,
+  'Your booking was not cancelled': `${BOOKED}, Paid, Ask`,
+  'Your payment came too late': `${BOOKED}, Paid, Ask`,
+  [`${CAMP.title} is cancelled`]: `${BOOKED}, Paid, Ask`,
+  'Your new ticket': `${BOOKED}, Paid, Ask`,
+  'The bus leaves at six': EVENT,
+  'Your booking is not finished yet': TO_PAY,
+  'Please pay in cash sooner': TO_PAY,
+  'Kirtan night is cancelled': EVENT,
+};
+
+const FACT = /^(Reference|What|When|Where|Paid|Due|Price|Run by|Pay or ask|Ask): (.+)$/gm;
+/** What a fact says at least: where with its map, whom to call, and what is due until when. */
+const SAID: Record<string, RegExp> = {
+  Reference: /^[A-Z0-9]{4}-[A-Z0-9]{4}$/,
+  When: /\d{2} \w{3} \d{4}/,
+  Where: new RegExp(`^${CAMP.venue}, ${CAMP.venueAddress} .*${CAMP.mapUrl}`),
+  Paid: /^₹[\d,]+$/,
+  Due: /^₹[\d,]+(, until .+)?$/,
+  'Pay or ask': /^Radha Dasi, 9830012345 \(tel:/,
+  Ask: /^Radha Dasi, 9830012345 \(tel:/,
+};
+
 /** Jobs that have to run before some of the mails are sent. */
 const JOBS: Record<string, string> = {
   'Your seat is kept for one more day': 'booking-reminders',
@@ -251,6 +299,9 @@ test.each(MAILS)(
     const shown = await pictures.show(mail);
     expect(shown).toMatchObject({ width: 390, heading: mail.subject, broken: 0 });
     for (const paragraph of paragraphsOf(mail.text)) expect(shown.words).toContain(paragraph);
+    const facts = [...mail.text.matchAll(FACT)];
+    expect(facts.map(([, label]) => label).join(', ')).toBe(FACTS[subject] ?? '');
+    for (const [, label = '', said] of facts) expect(said).toMatch(SAID[label] ?? /./);
     const pages = shown.links.filter(link => link.startsWith(world.url));
     for (const page of pages) expect((await fetch(page)).status).toBe(200);
     if (!subject.includes('code')) expect([pages.length > 0, shown.button >= 44]).toEqual([true, true]);

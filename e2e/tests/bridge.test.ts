@@ -35,6 +35,7 @@ test(
     await askForCode(page, email.toUpperCase());
     await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
     await enterCode(page, await mailedCode(email));
+    await expect(page.getByText('Taking you to the registration…')).toBeVisible();
     await expect(page).toHaveURL(registerPage(email));
     expect(await storedDetails(page)).toEqual({ email, name: null, imageUrl: null });
   },

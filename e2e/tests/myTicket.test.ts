@@ -21,6 +21,9 @@ test(
     await page.getByRole('link', { name: 'My ticket' }).click();
     const code = page.getByRole('img', { name: /^Your ticket/ });
     await expect(code).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^Ticket [\w-]+\.png$/);
     const keepsPage = () =>
       page.evaluate(async () => {
         const kept = await (await caches.open('coastok-ticket-page')).match('/my/ticket/');

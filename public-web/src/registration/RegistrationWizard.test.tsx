@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { type OwnWaitlistRecord, type Stage, type VisitorUserRecord } from '@coastok/domain';
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/aBooking.js';
 import { anEvent } from '../testing/anEvent.js';
 import { aServer } from '../testing/aServer.js';
@@ -224,6 +224,43 @@ it('the waiting list of a full event is offered before the details are asked for
   tap('Join the waiting list');
   await screen.findByText('Phone is required.');
   expect(asked).not.toContain('/web/v1/waitlist/join');
+});
+
+it.each([
+  ['a child', `${new Date().getFullYear() - 15}-01-01`, true],
+  ['an adult', '1990-01-01', false],
+])('who waits in the list as %s is asked for a guardian: %s, %s', async (_, dob, isAsked) => {
+  const waiting = { ...place, state: 'WAITING', offer: null };
+  const named: unknown[] = [];
+  const asked = aServer({
+    '/web/v1/user': { ...record, dob },
+    '/web/v1/waitlist': waiting,
+    '/web/v1/guardian/ask': (body: unknown) => {
+      if (body) named.push(body);
+      return { state: body ? 'ASKED' : 'NONE' };
+    },
+  });
+  render(
+    <LoadedRegistration
+      event={anEvent({ full: true, waitlist: true })}
+      camps={[]}
+      visitor={{ email: EMAIL, name: null, imageUrl: null }}
+      now={new Date()}
+    />,
+  );
+  await screen.findByRole('heading', { name: 'You are in the waiting list' });
+  if (!isAsked) return expect(asked).not.toContain('/web/v1/guardian/ask');
+  const panel = within(await screen.findByRole('region', { name: 'Your parent or guardian' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(panel.getByLabelText(label), { target: { value } });
+  await panel.findByLabelText("Guardian's name");
+  type("Guardian's name", 'Mala Sen');
+  type('Relation', 'Mother');
+  type("Guardian's email", 'mala@example.org');
+  type("Guardian's phone", '9123456781');
+  fireEvent.click(panel.getByRole('button'));
+  await panel.findByText(/A place that is offered to you can be taken as soon as they have agreed/);
+  expect(named).toMatchObject([{ guardianName: 'Mala Sen', guardianEmail: 'mala@example.org' }]);
 });
 
 it('a full event without a list says so before anything is asked for', async () => {

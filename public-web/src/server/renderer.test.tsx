@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PublicEventRecord } from '@coastok/domain';
-import { anEvent } from '../testing/anEvent.js';
+import { aCamp, anEvent } from '../testing/anEvent.js';
 import { renderAddress } from './renderer.js';
 
 const NOW = new Date('2030-01-05T10:00:00.100Z');
@@ -9,6 +9,25 @@ const IN_THE_NEXT = new Date('2030-01-05T10:00:01.000Z');
 
 const draw = (event: PublicEventRecord, now = NOW, address = '/event/winter-camp') =>
   renderAddress(address, { list: async () => [event], find: async () => event }, now, ['en']);
+
+it.each([
+  ['/event/winter-camp', anEvent()],
+  ['/viplava', aCamp('Mayapur', '2030-02-16', '2030-02-19')],
+])(
+  '%s has the published charges and the starting price also where sums are not shown before the payment',
+  async (address, { eventId, landing }) => {
+    const event = anEvent({
+      ...{ eventId, landing },
+      ...{ showAmount: false, showAmountBreakup: false, registrationAmount: 1200, startingPrice: 1400 },
+      accomodationCategory: {
+        0: { id: 0, name: 'Hall', amount: 200 },
+        1: { id: 1, name: 'Room', amount: 700 },
+      },
+    });
+    const { body } = await draw(event, NOW, address);
+    for (const price of ['₹1,900', '₹1,400', 'from ₹1,400']) expect(body).toContain(price);
+  },
+);
 
 describe('a page that many visitors ask for', () => {
   it('is rendered once a second', async () => {
