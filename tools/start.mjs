@@ -29,7 +29,7 @@ try {
   checkAlone(settings, env);
   await checkPort(settings);
   await checkNode(ROOT);
-  const packages = install(ROOT);
+  const packages = install(ROOT, 'product');
   // A failure is told by the database's step, which then tries itself.
   const libc = fetchLibc({ env, libcDir: libcFolder(env), packages }).catch(() => {});
   await packages;

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { isInstalled, missingPackages } from './install.mjs';
+import { ROOT } from './root.mjs';
+import { PRODUCT_PACKAGES } from './units.mjs';
 
 const LOCK = {
   '': { name: 'coastok' },
@@ -53,4 +55,14 @@ test('what only the tests need may be missing where the product was installed, u
   // Another lock file.
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { ...LOCK, more: {} } }));
   expect(isInstalled(root, 'product')).toBe(false);
+});
+
+test('the product’s own packages name every program with which it is built', () => {
+  const named = PRODUCT_PACKAGES.flatMap(folder => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+    );
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  expect(named).toEqual(expect.arrayContaining(['vite', 'rolldown', 'typescript-native', '@types/node']));
 });
