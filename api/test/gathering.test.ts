@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type AttendanceRecord, type GatheringRecord, istDay, type MarkOutcomeRecord } from '@coastok/domain';
+import {
+  type AttendanceRecord,
+  formatDate,
+  type GatheringRecord,
+  istDay,
+  type MarkOutcomeRecord,
+} from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { Gathering } from '../src/care/gathering.model.js';
 import type { User } from '../src/user/user.model.js';
@@ -228,6 +234,18 @@ describe('the list of who came', () => {
     ]);
     expect(ahead.records.map(({ ok }) => ok)).toEqual([false, true]);
     expect((await attendanceOf(gathering)).map(({ present }) => present)).toEqual([null, false, true]);
+  });
+
+  test('refuses marks before the day before it, and adds guests then', async () => {
+    const rows = [{ memberId: hex(radha), present: true }];
+    const early = await aGathering(world, area, { startsAt: inDays(2) });
+    const refused = await mark(carer.client, early, rows, { guests: [{ name: 'Gita' }] });
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['rows']]);
+    expect(refused.error.message).toBe(`Who came can be marked from ${formatDate(inDays(1))} on.`);
+    expect(await read(early)).toMatchObject({ present: 0, guests: 0 });
+    expect((await mark(carer.client, early, [], { guests: [{ name: 'Gita' }] })).status).toBe(200);
+    const next = await aGathering(world, area, { startsAt: inDays(1) });
+    expect((await mark(carer.client, next, rows)).records).toEqual([{ memberId: hex(radha), ok: true }]);
   });
 
   test('is refused without marks and guests, and takes guests alone', async () => {

@@ -1,4 +1,4 @@
-import { isRecordId, istDay } from '@coastok/domain';
+import { isRecordId, istDay, marksFrom } from '@coastok/domain';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
@@ -7,7 +7,7 @@ import { useMessage } from '../messages/useMessage';
 import { PageTitle } from '../shell/PageTitle';
 import { NotFoundPage } from '../shell/StatusPage';
 import { AttendanceList } from './AttendanceList';
-import { type Gathering, marksFrom } from './gatheringModel';
+import type { Gathering } from './gatheringModel';
 import { GatheringHeader } from './GatheringHeader';
 import { Guests } from './Guests';
 import { useAttendance } from './useAttendance';
@@ -52,7 +52,7 @@ function Attendance({ id }: { id: string }) {
         <AttendanceList
           {...attendance}
           rows={attendance.rows}
-          isOver={gathering.state === 'cancelled' || istDay(new Date()) < marksFrom(gathering)}
+          isOver={gathering.state === 'cancelled' || istDay(new Date()) < marksFrom(gathering.startsAt)}
         />
       ) : (
         !attendance.error && <Skeleton variant="rounded" height={240} />

@@ -1,4 +1,4 @@
-import { type AttendanceRecord, formatDate, formatDateTime, istDay } from '@coastok/domain';
+import { type AttendanceRecord, formatDate, formatDateTime, istDay, marksFrom } from '@coastok/domain';
 import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { useMay } from '../session/access';
 import { GatheringDialog } from './GatheringDialog';
-import { type Gathering, isLeftOpen, marksFrom, TONES } from './gatheringModel';
+import { type Gathering, isLeftOpen, TONES } from './gatheringModel';
 
 interface GatheringHeaderProps {
   gathering: Gathering;
@@ -46,9 +46,9 @@ export function GatheringHeader({ gathering, rows }: GatheringHeaderProps) {
         <StatusChip label={message(`gathering.states.${state}`)} tone={TONES[state]} />
       </Stack>
       {isLeftOpen(gathering, new Date()) && <Alert severity="warning">{message('gathering.leftOpen')}</Alert>}
-      {isPlanned && istDay(new Date()) < marksFrom(gathering) && (
+      {isPlanned && istDay(new Date()) < marksFrom(startsAt) && (
         <Alert severity="info">
-          {message('gathering.tooEarly', { day: formatDate(marksFrom(gathering)) })}
+          {message('gathering.tooEarly', { day: formatDate(marksFrom(startsAt)) })}
         </Alert>
       )}
       {state === 'held' && (

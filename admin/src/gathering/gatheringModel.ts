@@ -23,9 +23,6 @@ export const COLOURS = { planned: 'warning.main', held: 'success.main', cancelle
 export const isLeftOpen = ({ state, startsAt }: Pick<Gathering, 'state' | 'startsAt'>, now: Date): boolean =>
   state === 'planned' && istDay(startsAt) < istDay(now);
 
-/** The first day on which attendance can be marked: the day before the gathering. */
-export const marksFrom = ({ startsAt }: Pick<Gathering, 'startsAt'>): string => addDays(istDay(startsAt), -1);
-
 /** The number of weeks in the trend. */
 export const TREND_WEEKS = 8;
 

@@ -7,8 +7,11 @@ import {
   compareTexts,
   displayName,
   fitOf,
+  formatDate,
+  istDay,
   MARK_AHEAD_MS,
   type MarkOutcomeRecord,
+  marksFrom,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -16,7 +19,7 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { Conflict, NotAllowed } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 import { Page } from '../platform/http/envelope.js';
 import { refuseStale, staleVersion } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -103,7 +106,7 @@ export class Attendances {
    * mark with a key is counted once.
    * @param version of the gathering whose guests the caller read: guests are always sent as a whole list
    * @returns the result of each row, in the order of the rows
-   * @throws NotFound; Conflict for a stale version, for a closed list unless `reopen` is sent, and for a cancelled
+   * @throws NotFound; InvalidInput for marks before the day before the gathering; Conflict for a stale version, for a closed list unless `reopen` is sent, and for a cancelled
    *   gathering; NotAllowed when the caller may not reopen the list
    */
   async mark(
@@ -116,6 +119,7 @@ export class Attendances {
     this.refuseClosed(caller, gathering, body);
     refuseStale(version, gathering);
     const rows = body.rows ?? [];
+    if (rows.length > 0) refuseEarly(gathering);
     const known = await this.knownAmong(gathering, rows);
     const latest = Date.now() + MARK_AHEAD_MS;
     const good: GoodRow[] = [];
@@ -249,6 +253,13 @@ export class Attendances {
     const others = listed.filter(({ _id }) => !isExpected.has(String(_id)));
     return [...byName(expected), ...byName(others)];
   }
+}
+
+/** Guests may be added earlier: they announce themselves. */
+function refuseEarly({ startsAt }: Gathering): void {
+  const from = marksFrom(startsAt);
+  if (istDay(new Date()) < from)
+    throw InvalidInput.field('rows', `Who came can be marked from ${formatDate(from)} on.`);
 }
 
 const byName = (members: MemberInCare[]): MemberInCare[] =>

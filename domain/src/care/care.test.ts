@@ -3,7 +3,7 @@ import { defaultAssignee, mayBeAssigned } from './assignee.js';
 import { markWins, recentAttendance } from './attendance.js';
 import { taskStateOn } from './care.js';
 import { distribute } from './distribution.js';
-import { MOST_REPEATS, repeatedTimes } from './gatherings.js';
+import { marksFrom, MOST_REPEATS, repeatedTimes } from './gatherings.js';
 
 const NOBODY = { facilitator: null, frontliner: null, areaLeader: null, assistantDirector: null };
 
@@ -47,6 +47,12 @@ test('recent attendance is the latest eight, the newest first', () => {
     'present',
   ]);
   expect(recentAttendance(Array.from({ length: 12 }, (_, n) => on(n + 1, true)))).toHaveLength(8);
+});
+
+test('attendance can be marked from the Indian day before a gathering on', () => {
+  // 00:30 on 22 November in India.
+  expect(marksFrom('2026-11-21T19:00:00.000Z')).toBe('2026-11-21');
+  expect(marksFrom(new Date('2026-11-21T12:30:00.000Z'))).toBe('2026-11-20');
 });
 
 describe('a repeat', () => {

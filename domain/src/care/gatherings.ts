@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, istDay } from '../formats/dates.js';
+import { addDays, DAY_MS, type DateLike, istDay } from '../formats/dates.js';
 
 export const GATHERING_STATES = ['planned', 'held', 'cancelled'] as const;
 export type GatheringState = (typeof GATHERING_STATES)[number];
@@ -7,6 +7,9 @@ export type GatheringState = (typeof GATHERING_STATES)[number];
 export const MOST_REPEATS = 60;
 /** How many days after its beginning a gathering may still be recorded. */
 export const GATHERING_OLDEST_DAYS = 90;
+
+/** The first Indian day, `yyyy-MM-dd`, on which attendance can be marked: the day before the gathering. */
+export const marksFrom = (startsAt: DateLike): string => addDays(istDay(startsAt), -1);
 
 export interface Repeat {
   /** 0 is Sunday. */
