@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { inSegment, SEGMENTS, type UserRecord } from '@coastok/domain';
+import { bornBy, inSegment, SEGMENTS, type UserRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
@@ -107,7 +107,7 @@ describe('the member list', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('filters by rounds, role, facilitator, frontliner, leader, director and day', async () => {
+  test('filters by rounds, gender, class, age, role, facilitator, frontliner, leader, director and day', async () => {
     const [facilitator] = await users(world, [{ userRole: 3, roles: [3] }]);
     const [match] = await users(world, [
       {
@@ -117,11 +117,26 @@ describe('the member list', () => {
         roles: [1, 2],
         facilitator: facilitator?._id,
         createdAt: new Date('2025-03-09T18:45:00Z'),
+        gender: 2,
+        sadhnaGroup: 4,
+        dob: bornBy(20, new Date()),
       },
-      { connectedAreaId: area._id, chantingRounds: 3, createdAt: new Date('2025-03-09T18:15:00Z') },
+      {
+        connectedAreaId: area._id,
+        chantingRounds: 3,
+        createdAt: new Date('2025-03-09T18:15:00Z'),
+        gender: 1,
+        sadhnaGroup: null,
+        dob: bornBy(21, new Date()),
+      },
+      { connectedAreaId: area._id, chantingRounds: 3, createdAt: new Date('2024-01-01'), gender: null, dob: null },
     ]);
     const queries: Record<string, string>[] = [
       { chantingRounds_gte: '5', chantingRounds_lte: '9' },
+      { gender: '2,3' },
+      { sadhnaGroup: '4' },
+      { age_lte: '20' },
+      { age_gte: '20', age_lte: '20' },
       { userRole: '2,3' },
       { facilitator: String(facilitator?._id) },
       { areaLeader: String(leader.user._id), chantingRounds_gte: '8' },

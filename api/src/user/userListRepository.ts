@@ -1,5 +1,6 @@
 import {
   APPROVAL_ROUNDS,
+  bornBy,
   can,
   displayName,
   RecordStatus,
@@ -151,6 +152,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
       await this.ledBy('areaLeader', filters.areaLeader),
       await this.ledBy('assistantDirector', filters.assistantDirector),
       rounds(filters),
+      aged(filters),
       filters.genderUnasked === undefined ? {} : { genderUnasked: filters.genderUnasked || { $ne: true } },
     );
   }
@@ -175,5 +177,14 @@ function rounds({ chantingRounds_gte: from, chantingRounds_lte: to }: UserFilter
   if (from === undefined && to === undefined) return {};
   return {
     chantingRounds: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) },
+  };
+}
+
+/** Dates of birth are texts, `yyyy-MM-dd`; people without one have an empty text or null, and match no age. */
+function aged({ age_gte: from, age_lte: to }: UserFilters): Filter {
+  if (from === undefined && to === undefined) return {};
+  const now = new Date();
+  return {
+    dob: { $gt: to === undefined ? '' : bornBy(to + 1, now), ...(from !== undefined && { $lte: bornBy(from, now) }) },
   };
 }

@@ -2,6 +2,8 @@ import { istDay } from '../formats/dates.js';
 
 /** The minimum age for a registration. */
 export const MINIMUM_AGE = 13;
+/** The highest age that a date of birth may give. */
+export const MAX_AGE = 120;
 /** Below this age a guardian must consent (docs/security.md#22). */
 export const ADULT_AGE = 18;
 
@@ -13,11 +15,14 @@ export function ageOn(dob: string, now: Date): number {
   return thisYear - year - (hadBirthday ? 0 : 1);
 }
 
-/** The latest birthday, `yyyy-MM-dd`, of a person who is of age on the Indian calendar day of `now`. */
-export function adultsBornBy(now: Date): string {
+/** The latest birthday, `yyyy-MM-dd`, of a person who has completed `age` years on the Indian calendar day of `now`. */
+export function bornBy(age: number, now: Date): string {
   const [year = '', ...rest] = istDay(now).split('-');
-  return [String(Number(year) - ADULT_AGE), ...rest].join('-');
+  return [String(Number(year) - age), ...rest].join('-');
 }
+
+/** The latest birthday of a person who is of age. */
+export const adultsBornBy = (now: Date): string => bornBy(ADULT_AGE, now);
 
 /** Whether a person born on `dob` (`yyyy-MM-dd`) may sign up only with a guardian's consent (docs/security.md#22). */
 export const needsGuardian = (dob: string, now: Date): boolean => ageOn(dob, now) < ADULT_AGE;

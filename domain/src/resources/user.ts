@@ -1,5 +1,6 @@
 import { STAFF } from '../access/rule.js';
 import { LANGUAGES } from '../languages/languages.js';
+import { MAX_AGE } from '../people/age.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from '../people/enumerations.js';
 import { ALL_ROLES, type Role, ROLE_NAMES } from '../people/roles.js';
 import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
@@ -42,7 +43,7 @@ export const user = defineList({
     phone: phoneNumber().search().sort().personal(),
     otherPhones: anything<string[]>().computed().personal(),
     dob: day().nullable().personal(),
-    gender: choice(GENDERS, 'gender').nullable(),
+    gender: choice(GENDERS, 'gender').nullable().filter(),
     /** The registration did not ask for the gender, and it has not been set since. */
     genderUnasked: flag().computed(),
     maritalStatus: choice(MARITAL_STATUSES, 'marital status').nullable(),
@@ -50,7 +51,7 @@ export const user = defineList({
     expertiseArea: text(1000).nullable().personal(),
     residenceArea: text(200).nullable().personal(),
     chantingRounds: wholeNumber(0, MAX_ROUNDS).sort(),
-    sadhnaGroup: choice(CLASS_LEVELS, 'class level').nullable(),
+    sadhnaGroup: choice(CLASS_LEVELS, 'class level').nullable().filter(),
     connectedAreaId: area().nullable(),
     /** Included so that lists need no second call. */
     connectedArea: part({ _id: id(), name: text(120), code: text(32) })
@@ -104,6 +105,9 @@ export const user = defineList({
     frontliner: { name: 'id' },
     areaLeader: { name: 'id' },
     assistantDirector: { name: 'id' },
+    /** Completed years today; members without a date of birth have no age. */
+    age_gte: { name: 'bound', min: 0, max: MAX_AGE },
+    age_lte: { name: 'bound', min: 0, max: MAX_AGE },
     chantingRounds_gte: { name: 'bound', min: 0, max: MAX_ROUNDS },
     chantingRounds_lte: { name: 'bound', min: 0, max: MAX_ROUNDS },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanCode } from '../texts/code.js';
-import { ADULT_AGE, ageOn } from '../people/age.js';
+import { ADULT_AGE, ageOn, MAX_AGE } from '../people/age.js';
 import { GUARDIAN_DECISIONS } from '../privacy/guardian.js';
 import { PURPOSE_KEYS } from '../privacy/purposes.js';
 import { ACCESS_KINDS } from '../privacy/reading.js';
@@ -45,7 +45,7 @@ export const guardianDecision = z
       absentWhenEmpty,
       calendarDay
         .refine(day => ageOn(day, new Date()) >= ADULT_AGE, 'A guardian has to be at least 18 years old.')
-        .refine(day => ageOn(day, new Date()) <= 120, 'Please enter a valid date of birth.')
+        .refine(day => ageOn(day, new Date()) <= MAX_AGE, 'Please enter a valid date of birth.')
         .optional(),
     ),
     code: z

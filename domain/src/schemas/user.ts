@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../languages/languages.js';
-import { ageOn, MINIMUM_AGE } from '../people/age.js';
+import { ageOn, MAX_AGE, MINIMUM_AGE } from '../people/age.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, RecordStatus } from '../people/enumerations.js';
 import { ALL_ROLES, isRole, Role } from '../people/roles.js';
 import { MAX_ROUNDS } from '../people/segments.js';
@@ -24,7 +24,7 @@ const role = z.number().refine(isRole, 'Please enter a valid role.');
 
 export const dateOfBirth = calendarDay
   .refine(day => ageOn(day, new Date()) >= MINIMUM_AGE, `Members must be at least ${MINIMUM_AGE} years old.`)
-  .refine(day => ageOn(day, new Date()) <= 120, 'Please enter a valid date of birth.');
+  .refine(day => ageOn(day, new Date()) <= MAX_AGE, 'Please enter a valid date of birth.');
 
 /** The profile fields of a member; the API (`userRules`) decides who may change which of them. */
 const profile = {

@@ -1,6 +1,8 @@
-import { Button, Stack, Typography } from '@mui/material';
-import { BooleanInput, Form } from 'react-admin';
+import { choicesOf, CLASS_LEVELS, GENDER_LABELS, MAX_AGE, ROLE_NAMES } from '@coastok/domain';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { BooleanInput, Form, NumberInput, SelectArrayInput, type Validator } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
+import { wholeUpTo } from '../../forms/checks';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import { AreaInput } from '../form/AreaInput';
@@ -16,6 +18,15 @@ interface FilterFormProps {
 }
 
 const NOTHING: FilterChoice = { rounds: ALL_ROUNDS };
+const CHOICES = [
+  { source: 'roles', label: 'memberFilter.role', choices: choicesOf(ROLE_NAMES) },
+  { source: 'genders', label: 'memberFilter.gender', choices: choicesOf(GENDER_LABELS) },
+  { source: 'classes', label: 'memberFilter.class', choices: choicesOf(CLASS_LEVELS) },
+] as const;
+const AGE = wholeUpTo(MAX_AGE);
+
+const notBelow: Validator = (to: number | null, { ageFrom }: FilterChoice) =>
+  typeof to === 'number' && typeof ageFrom === 'number' && to < ageFrom ? 'memberFilter.ageReversed' : undefined;
 
 function FilterInputs() {
   const message = useMessage();
@@ -25,6 +36,33 @@ function FilterInputs() {
   return (
     <>
       <RoundsInput source="rounds" />
+      {CHOICES.map(({ source, label, choices }) => (
+        <SelectArrayInput
+          key={source}
+          source={source}
+          label={message(label)}
+          choices={[...choices]}
+          helperText={false}
+        />
+      ))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 1 }}>
+        <NumberInput
+          source="ageFrom"
+          label={message('memberFilter.ageFrom')}
+          min={0}
+          step={1}
+          validate={AGE}
+          helperText={false}
+        />
+        <NumberInput
+          source="ageTo"
+          label={message('memberFilter.ageTo')}
+          min={0}
+          step={1}
+          validate={[AGE, notBelow]}
+          helperText={false}
+        />
+      </Box>
       {choosesArea && (
         <AreaInput source="connectedAreaId" label={message('memberFilter.area')} helperText={false} />
       )}
@@ -45,7 +83,7 @@ function FilterInputs() {
   );
 }
 
-/** Filters by chanting rounds, area (for people who see all areas), facilitator and frontliner. */
+/** Filters by chanting rounds, role, gender, class, age, area (for people who see all areas), facilitator and frontliner. */
 export default function FilterForm({ titleId, filter, onApply }: FilterFormProps) {
   const message = useMessage();
   return (

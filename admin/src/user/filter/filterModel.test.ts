@@ -55,8 +55,13 @@ describe('the popover', () => {
   };
 
   it('opens with the active filter', () => {
-    expect(choiceOf({ ...filter, connectedAreaId: AREA })).toEqual({
+    expect(choiceOf({ ...filter, gender: '1,2', age_gte: 18, connectedAreaId: AREA })).toEqual({
       rounds: [4, 16],
+      roles: [2],
+      genders: [1, 2],
+      classes: [],
+      ageFrom: 18,
+      ageTo: null,
       connectedAreaId: AREA,
       facilitator: null,
       frontliner: null,
@@ -64,18 +69,25 @@ describe('the popover', () => {
     });
   });
 
-  it('does not change the search, the role and the dates', () => {
-    expect(withChoice(filter, { rounds: ALL_ROUNDS, facilitator: PERSON })).toEqual({
+  it('replaces all filters but the search and the dates', () => {
+    const choice = { rounds: ALL_ROUNDS, roles: [0], genders: [1, 2], classes: [4], ageTo: 25 };
+    expect(withChoice(filter, { ...choice, facilitator: PERSON })).toEqual({
       q: 'das',
-      userRole: 2,
+      userRole: 0,
+      gender: '1,2',
+      sadhnaGroup: 4,
+      age_lte: 25,
       fromDate: '2026-01-01',
       facilitator: PERSON,
     });
   });
 
-  it('keeps a role of 0, which is a role', () => {
-    expect(withChoice({ userRole: 0 }, { rounds: ALL_ROUNDS })).toEqual({ userRole: 0 });
-  });
+  it.each<[MemberFilter]>([[{ userRole: 0, sadhnaGroup: 0, age_gte: 0 }], [{ userRole: '2,3', gender: 3 }]])(
+    'keeps %j when nothing is changed in it',
+    kept => {
+      expect(withChoice(kept, choiceOf(kept))).toEqual(kept);
+    },
+  );
 });
 
 describe('the active filters', () => {
@@ -88,6 +100,10 @@ describe('the active filters', () => {
       facilitator: PERSON,
       frontliner: PERSON,
       userRole: '2,3',
+      gender: 1,
+      sadhnaGroup: '4,0',
+      age_gte: 18,
+      age_lte: 25,
       fromDate: '2026-03-05',
       toDate: '2026-03-06',
     };
@@ -97,10 +113,21 @@ describe('the active filters', () => {
       ['area', undefined],
       ['facilitator', undefined],
       ['frontliner', undefined],
+      ['gender', 'Male'],
+      ['class', 'NS, Other'],
+      ['age', '18 to 25'],
       ['role', 'Frontliner, Facilitator'],
       ['joined', '05 Mar 2026 to 06 Mar 2026'],
     ]);
     expect(without(filter, ...active.flatMap(({ keys }) => keys))).toEqual({ q: 'das' });
+  });
+
+  it.each([
+    [{ age_gte: 18 }, '18 or more'],
+    [{ age_lte: 25 }, 'up to 25'],
+    [{ age_gte: 0, age_lte: 0 }, '0'],
+  ])('say the ages of %j', (filter, text) => {
+    expect(activeFilters(filter).map(found => found.text)).toEqual([text]);
   });
 
   it('include a role of 0', () => {

@@ -1,9 +1,10 @@
 import {
+  CLASS_LEVELS,
   formatDate,
+  GENDER_LABELS,
   MAX_ROUNDS,
   ROLE_NAMES,
   ROUNDS_SLIDER_MAX,
-  type Role,
   type Segment,
   type UserFilters,
 } from '@coastok/domain';
@@ -45,25 +46,55 @@ export function roundsText([from, to]: RoundsRange): string {
 /** The values of the popover's form. */
 export interface FilterChoice {
   rounds: RoundsRange;
+  roles?: readonly number[];
+  genders?: readonly number[];
+  classes?: readonly number[];
+  ageFrom?: number | null;
+  ageTo?: number | null;
   connectedAreaId?: string | null;
   facilitator?: string | null;
   frontliner?: string | null;
   genderUnasked?: boolean;
 }
 
+/** The values of a filter with one value, or with several separated by commas. */
+const numbersIn = (value: number | string | undefined): number[] =>
+  value === undefined ? [] : String(value).split(',').map(Number);
+
+/** The same as a filter: one number, or several separated by commas. */
+const asFilter = (numbers: readonly number[] = []): number | string | undefined =>
+  numbers.length > 1 ? numbers.join(',') : numbers[0];
+
 export const choiceOf = (filter: MemberFilter): FilterChoice => ({
   rounds: roundsRange(filter),
+  roles: numbersIn(filter.userRole),
+  genders: numbersIn(filter.gender),
+  classes: numbersIn(filter.sadhnaGroup),
+  ageFrom: filter.age_gte ?? null,
+  ageTo: filter.age_lte ?? null,
   connectedAreaId: filter.connectedAreaId ?? null,
   facilitator: filter.facilitator ?? null,
   frontliner: filter.frontliner ?? null,
   genderUnasked: filter.genderUnasked ?? false,
 });
 
-/** The filter with the popover's values replaced; search, role and dates stay. */
+/** The filter with the popover's values replaced; search and dates stay. */
 export function withChoice(filter: MemberFilter, choice: FilterChoice): MemberFilter {
-  const { q, userRole, fromDate, toDate } = filter;
+  const { q, fromDate, toDate } = filter;
   const { rounds, connectedAreaId, facilitator, frontliner, genderUnasked } = choice;
-  const chosen = { q, userRole, fromDate, toDate, connectedAreaId, facilitator, frontliner };
+  const chosen = {
+    q,
+    userRole: asFilter(choice.roles),
+    gender: asFilter(choice.genders),
+    sadhnaGroup: asFilter(choice.classes),
+    age_gte: choice.ageFrom,
+    age_lte: choice.ageTo,
+    fromDate,
+    toDate,
+    connectedAreaId,
+    facilitator,
+    frontliner,
+  };
   return {
     ...(Object.fromEntries(
       Object.entries(chosen).filter(([, value]) => value !== undefined && value !== null && value !== ''),
@@ -74,7 +105,16 @@ export function withChoice(filter: MemberFilter, choice: FilterChoice): MemberFi
 }
 
 export type FilterName =
-  'rounds' | 'area' | 'facilitator' | 'frontliner' | 'genderUnasked' | 'role' | 'joined';
+  | 'rounds'
+  | 'area'
+  | 'facilitator'
+  | 'frontliner'
+  | 'gender'
+  | 'genderUnasked'
+  | 'class'
+  | 'age'
+  | 'role'
+  | 'joined';
 
 /** An active filter: as text, or by the record whose name describes it. */
 export interface ActiveFilter {
@@ -85,11 +125,18 @@ export interface ActiveFilter {
   keys: readonly (keyof MemberFilter)[];
 }
 
-const rolesText = (userRole: number | string): string =>
-  String(userRole)
-    .split(',')
-    .map(role => ROLE_NAMES[Number(role) as Role] ?? role)
+/** The labels of a filter's values; a value without a label is shown as it is. */
+const labelsText = (value: number | string, labels: Readonly<Record<number, string>>): string =>
+  numbersIn(value)
+    .map(one => labels[one] ?? String(one))
     .join(', ');
+
+/** `18 to 25`, `18 or more`, `up to 25`, `18`. */
+export function ageText(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return `up to ${to}`;
+  if (to === undefined) return `${from} or more`;
+  return from === to ? String(from) : `${from} to ${to}`;
+}
 
 function joinedText(from: string | undefined, to: string | undefined): string {
   if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
@@ -126,7 +173,15 @@ export function activeFilters(filter: MemberFilter): ActiveFilter[] {
     found.push({ name: 'frontliner', reference: { resource: 'user', id: frontliner }, keys: ['frontliner'] });
   }
   if (filter.genderUnasked) found.push({ name: 'genderUnasked', text: 'yes', keys: ['genderUnasked'] });
-  if (userRole !== undefined) found.push({ name: 'role', text: rolesText(userRole), keys: ['userRole'] });
+  const { gender, sadhnaGroup, age_gte: from, age_lte: to } = filter;
+  if (gender !== undefined)
+    found.push({ name: 'gender', text: labelsText(gender, GENDER_LABELS), keys: ['gender'] });
+  if (sadhnaGroup !== undefined)
+    found.push({ name: 'class', text: labelsText(sadhnaGroup, CLASS_LEVELS), keys: ['sadhnaGroup'] });
+  if (from !== undefined || to !== undefined)
+    found.push({ name: 'age', text: ageText(from, to), keys: ['age_gte', 'age_lte'] });
+  if (userRole !== undefined)
+    found.push({ name: 'role', text: labelsText(userRole, ROLE_NAMES), keys: ['userRole'] });
   if (fromDate || toDate) {
     found.push({ name: 'joined', text: joinedText(fromDate, toDate), keys: ['fromDate', 'toDate'] });
   }
