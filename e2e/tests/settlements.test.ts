@@ -35,7 +35,7 @@ atBothWidths(() => {
     const { event, reference, settlementId, paymentId } = await aGatewaysDay(secretaryApi);
     await page.goto('/dashboard');
     await page
-      .getByRole('region', { name: 'Payment service' })
+      .getByRole('region', { name: 'Waiting for you' })
       .getByRole('link', { name: /Open balance/ })
       .click();
     await expect(page).toHaveURL('/settlement');

@@ -5,15 +5,13 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import type { SummaryFilter } from './figures';
 import { PageTitle } from '../shell/PageTitle';
-import { AccountsStrip } from './AccountsStrip';
-import { CareStrip } from './CareStrip';
 import { ChartPanel } from './ChartPanel';
 import { DashboardFilter } from './DashboardFilter';
 import { FigureGroups } from './FigureGroups';
 import { SinceYouWereHere } from './SinceYouWereHere';
 import { WaitingStrip } from './WaitingStrip';
 
-/** The figures of the areas in one's scope, and charts of them over time. */
+/** What waits, then the filter and below it what it filters: the figures of the areas in one's scope, and charts. */
 export default function DashboardPage() {
   const message = useMessage();
   const [filter, apply] = useDashboardFilter();
@@ -25,10 +23,8 @@ export default function DashboardPage() {
   return (
     <Stack spacing={3} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
       <PageTitle title={message('dashboard.title')} />
-      <SinceYouWereHere />
       <WaitingStrip />
-      <CareStrip />
-      <AccountsStrip />
+      <SinceYouWereHere />
       <DashboardFilter
         key={JSON.stringify(filter)}
         filter={filter}

@@ -1,5 +1,5 @@
 import { formatCount, formatDate, istDay } from '@coastok/domain';
-import { Card, CardContent, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
@@ -35,24 +35,25 @@ export function SinceYouWereHere() {
   });
   if (!data || data.news.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby={TITLE}>
-      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-        <Typography id={TITLE} variant="h2">
-          {message('dashboard.since')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" gutterBottom>
-          {message('dashboard.sinceDay', { day: formatDate(data.day) })}
-        </Typography>
-        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-          {data.news.map(({ name, label, count, to }) => (
-            <li key={name}>
-              <Link component={RouterLink} to={to}>
-                {message(label)}: {formatCount(count)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
+    <Box component="section" aria-labelledby={TITLE}>
+      <Typography id={TITLE} variant="h3" component="h2">
+        {message('dashboard.since')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {message('dashboard.sinceDay', { day: formatDate(data.day) })}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+      >
+        {data.news.map(({ name, label, count, to }) => (
+          <li key={name}>
+            <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 0.5 }}>
+              {message(label)}: {formatCount(count)}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -1,18 +1,83 @@
-import { formatCount, MOST_COUNTED } from '@coastok/domain';
+import { formatCount, formatDate, formatDateTime, formatPaise, MOST_COUNTED } from '@coastok/domain';
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useCareSummary } from '../care/useCareSummary';
 import { useMessage } from '../messages/useMessage';
+import { call } from '../provider/call';
 import { queueAddress, queueOf, queuesFor } from '../queues/queueModel';
+import { listAddress } from '../screens/addresses';
+import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
+
+type Message = ReturnType<typeof useMessage>;
 
 const TITLE = 'queue.waitingTitle';
 const COUNT_ONLY = { page: 1, perPage: 1 };
 
-/** The signed-in person's queues with their counts, each with a link to work through it. */
+interface Waiting {
+  label: string;
+  /** A count, or a sum of money. */
+  count: string;
+  to: string;
+  hint?: string;
+}
+
+interface Counted {
+  /** Without what has a count of 0. */
+  waiting: Waiting[];
+  isPending: boolean;
+  isUnknown: boolean;
+}
+
+/** Everything that waits for the signed-in person, each with its count and a link to it. */
 export function WaitingStrip() {
   const message = useMessage();
+  const parts = [useQueues(message), useCare(message), useAccounts(message)];
+  const waiting = parts.flatMap(part => part.waiting);
+  const isPending = parts.some(part => part.isPending);
+  const isUnknown = parts.some(part => part.isUnknown);
+  return (
+    <Box component="section" aria-labelledby={TITLE}>
+      <Typography id={TITLE} variant="h2" sx={{ mb: 1 }}>
+        {message(TITLE)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 44, alignItems: 'center' }}>
+        {waiting.map(({ label, count, to, hint }) => (
+          <Button
+            key={label}
+            variant="outlined"
+            component={Link}
+            to={to}
+            sx={{ minHeight: 44, bgcolor: 'background.paper', flexWrap: 'wrap', textAlign: 'left' }}
+          >
+            {label}
+            <Chip size="small" color="primary" label={count} sx={{ ml: 1, cursor: 'inherit' }} />
+            {hint && (
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+                {hint}
+              </Typography>
+            )}
+          </Button>
+        ))}
+        {isPending && <Skeleton variant="rounded" width={180} height={44} />}
+        {!isPending && isUnknown && (
+          <Typography color="textSecondary">{message('queue.waitingFailed')}</Typography>
+        )}
+        {!isPending && !isUnknown && waiting.length === 0 && (
+          <Typography color="textSecondary">{message('queue.nothingWaits')}</Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const entry = (label: string, count: number, to: string, hint?: string): Waiting[] =>
+  count === 0 ? [] : [{ label, count: formatCount(count), to, hint }];
+
+/** The records that wait in the person's queues. */
+function useQueues(message: Message): Counted {
   const provider = useDataProvider();
   const actor = useProfile();
   const names = actor ? queuesFor(actor) : [];
@@ -26,42 +91,78 @@ export function WaitingStrip() {
       };
     }),
   });
-  const waiting = names.flatMap((name, index) => {
-    const count = counted[index]?.data;
-    return count ? [{ name, count }] : [];
+  const waiting = names.flatMap((name, index): Waiting[] => {
+    const count = counted[index]?.data ?? 0;
+    const [one] = entry(message(`queue.titles.${name}`), count, queueAddress(name));
+    if (!one) return [];
+    return [count > MOST_COUNTED ? { ...one, count: `${formatCount(MOST_COUNTED)}+` } : one];
   });
-  const isCounting = counted.some(({ isPending }) => isPending);
-  const isUnknown = counted.some(({ error }) => error);
-  return (
-    <Box component="section" aria-labelledby={TITLE}>
-      <Typography id={TITLE} variant="h2" sx={{ mb: 1 }}>
-        {message(TITLE)}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 44, alignItems: 'center' }}>
-        {waiting.map(({ name, count }) => (
-          <Button
-            key={name}
-            variant="outlined"
-            component={Link}
-            to={queueAddress(name)}
-            sx={{ minHeight: 44, bgcolor: 'background.paper' }}
-          >
-            {message(`queue.titles.${name}`)}
-            <Chip
-              size="small"
-              color="primary"
-              label={count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count)}
-              sx={{ ml: 1, cursor: 'inherit' }}
-            />
-          </Button>
-        ))}
-        {isCounting && <Skeleton variant="rounded" width={180} height={44} />}
-        {!isCounting && waiting.length === 0 && (
-          <Typography color="textSecondary">
-            {message(isUnknown ? 'queue.waitingFailed' : 'queue.nothingWaits')}
-          </Typography>
-        )}
-      </Box>
-    </Box>
-  );
+  return {
+    waiting,
+    isPending: counted.some(({ isPending }) => isPending),
+    isUnknown: counted.some(({ error }) => error !== null),
+  };
+}
+
+/** Tasks of care, and members whom nobody looks after, in one's scope. */
+function useCare(message: Message): Counted {
+  const { data, error, isPending } = useCareSummary();
+  const { open = 0, overdue = 0, withoutCarer = 0, notContacted30Days = 0 } = data ?? {};
+  return {
+    waiting: [
+      ...entry(message('care.strip.open'), open, listAddress('/care', { state: 'open' })),
+      ...entry(message('care.strip.overdue'), overdue, listAddress('/care', { overdue: 'true' })),
+      ...entry(
+        message('care.strip.withoutCarer'),
+        withoutCarer,
+        listAddress('/care/carers', { carerId: 'none' }),
+      ),
+      ...entry(
+        message('care.strip.notContacted'),
+        notContacted30Days,
+        listAddress('/care/carers', { noContactDays: 30 }),
+      ),
+    ],
+    isPending,
+    isUnknown: error !== null && !data,
+  };
+}
+
+/** What is open at the payment gateway, for people with the right to see it. */
+function useAccounts(message: Message): Counted {
+  const may = useMay('settlement.summary');
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['settlement', 'summary'],
+    queryFn: () => call('settlement.summary'),
+    enabled: may,
+  });
+  if (!data) return { waiting: [], isPending: isLoading, isUnknown: error !== null };
+  const { open, oldestUnsettled: oldest, openDifferences, openDisputes, respondBy } = data;
+  return {
+    waiting: [
+      ...(open === 0
+        ? []
+        : [
+            {
+              label: message('accounts.stripOpen'),
+              count: formatPaise(open),
+              to: '/settlement',
+              hint: oldest ? message('accounts.stripOldest', { day: formatDate(oldest) }) : undefined,
+            },
+          ]),
+      ...entry(
+        message('accounts.stripDifferences'),
+        openDifferences,
+        listAddress('/settlement/difference', { state: 'open' }),
+      ),
+      ...entry(
+        message('accounts.stripDisputes'),
+        openDisputes,
+        listAddress('/dispute', { state: 'open' }),
+        respondBy ? message('accounts.stripDisputesHint', { at: formatDateTime(respondBy) }) : undefined,
+      ),
+    ],
+    isPending: false,
+    isUnknown: false,
+  };
 }

@@ -5,6 +5,7 @@ import {
   type DuplicateRecord,
   formatDate,
   formatPhone,
+  formatSlashDate,
 } from '@coastok/domain';
 import DuplicateIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Button, Card, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
@@ -42,7 +43,7 @@ function PersonOfPair({ person }: { person: DuplicatePerson }) {
     person.areaName ?? message('duplicate.noArea'),
     person.phone && formatPhone(person.phone),
     person.email,
-    person.dob && formatDate(person.dob),
+    person.dob && formatSlashDate(person.dob),
     message('duplicate.added', { day: formatDate(person.createdAt) }),
   ].filter(Boolean);
   return (

@@ -1,4 +1,12 @@
-import { formatDate, formatDateTime, GENDERS, MARITAL_STATUSES } from '@coastok/domain';
+import {
+  CLASS_LEVELS,
+  formatDate,
+  formatDateTime,
+  formatSlashDate,
+  GENDER_LABELS,
+  MARITAL_LABELS,
+  ROLE_NAMES,
+} from '@coastok/domain';
 import { Box } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
@@ -6,7 +14,13 @@ import { useMessage } from '../messages/useMessage';
 const ID = /^[0-9a-f]{24}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const LABELS: Record<string, Record<number, string>> = { gender: GENDERS, maritalStatus: MARITAL_STATUSES };
+const LABELS: Record<string, Record<number, string>> = {
+  gender: GENDER_LABELS,
+  maritalStatus: MARITAL_LABELS,
+  sadhnaGroup: CLASS_LEVELS,
+  userRole: ROLE_NAMES,
+  roles: ROLE_NAMES,
+};
 
 function NameOf({ id, resource }: { id: string; resource: string }) {
   const { data } = useGetOne<{ id: string; name?: string }>(resource, { id });
@@ -34,6 +48,6 @@ export function MergeValue({ name, value }: { name: string; value: unknown }) {
   }
   const text = LABELS[name]?.[Number(value)] ?? String(value);
   if (ID.test(text)) return <NameOf id={text} resource={name === 'connectedAreaId' ? 'area' : 'user'} />;
-  if (DAY.test(text)) return formatDate(text);
+  if (DAY.test(text)) return name === 'dob' ? formatSlashDate(text) : formatDate(text);
   return INSTANT.test(text) ? formatDateTime(text) : text;
 }

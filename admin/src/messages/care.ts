@@ -92,11 +92,9 @@ export const care = {
   ways: { call: 'Call', visit: 'Visit', message: 'Message', meeting: 'Meeting' },
   attendance: { present: 'came', absent: 'stayed away', unknown: 'not closed yet' },
   strip: {
-    title: 'Care',
-    failed: 'The figures of care could not be loaded.',
-    open: 'Open tasks',
-    overdue: 'Overdue tasks',
-    withoutCarer: 'Without carer',
+    open: 'Open care tasks',
+    overdue: 'Overdue care tasks',
+    withoutCarer: 'Members without carer',
     notContacted: 'Not contacted in 30 days',
   },
 };

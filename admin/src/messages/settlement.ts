@@ -44,17 +44,11 @@ export const accounts = {
   closeYes: 'Close the month',
   closed: '%{month} is closed.',
   monthsFailed: 'Whether the month is closed could not be loaded.',
-  stripTitle: 'Payment service',
   stripOpen: 'Open balance',
-  stripOpenHint: 'not in the bank yet',
-  stripOldest: 'Oldest unsettled',
-  stripOldestHint: 'day of the payment',
-  stripNone: 'None',
-  stripAllSettled: 'every payment is settled',
+  stripOldest: 'not in the bank since %{day}',
   stripDifferences: 'Open differences',
   stripDisputes: 'Disputes to answer',
   stripDisputesHint: 'first by %{at}',
-  stripFailed: 'What waits at the payment service could not be loaded.',
 };
 
 /** Payouts to the bank. */

@@ -43,7 +43,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ gap: 1, p: 0.5, borderRadius: 2, textAlign: 'left' }}
+        sx={{ gap: 1, p: 0.5, minHeight: 44, borderRadius: 2, textAlign: 'left' }}
       >
         <PersonAvatar person={profile} sx={{ display: { xs: 'none', sm: 'flex' } }} />
         <Box sx={{ pr: 0.5, maxWidth: { xs: '27vw', sm: 'none' } }}>

@@ -11,6 +11,13 @@ interface Labelled {
 /** Selects tables with compact rows (`useDensity`). */
 const COMPACT = '[data-density="compact"]';
 
+/** Selects screens for fingers: touch screens, and the phone layout. */
+const TOUCH = '@media (pointer: coarse), (max-width: 768px)';
+/** The smallest height and width, in pixels, of something to tap. */
+const FINGER = 44;
+const FINGER_HIGH = { [TOUCH]: { minHeight: FINGER } };
+const FINGER_SIZED = { [TOUCH]: { minHeight: FINGER, minWidth: FINGER } };
+
 /** Component styles for both modes: flat sheets with a thin border, outlined fields, tabular numbers. */
 export const componentOverrides = ({ divider, background, text }: PaletteOptions): Components => ({
   ...defaultTheme.components,
@@ -37,10 +44,37 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
       fullWidth: true,
     },
   },
-  MuiButton: { styleOverrides: { root: { borderRadius: 8 } } },
+  MuiButton: { styleOverrides: { root: { borderRadius: 8, ...FINGER_SIZED } } },
+  MuiToggleButton: { styleOverrides: { root: FINGER_SIZED } },
+  MuiMenuItem: { styleOverrides: { root: FINGER_HIGH } },
+  MuiListItemButton: { styleOverrides: { root: FINGER_HIGH } },
+  MuiFormControlLabel: { styleOverrides: { root: FINGER_HIGH } },
+  MuiRadio: { styleOverrides: { root: FINGER_SIZED } },
+  MuiPaginationItem: { styleOverrides: { root: FINGER_SIZED } },
+  MuiInputBase: { styleOverrides: { root: FINGER_HIGH } },
+  // The part of a select that opens it is inside the field, without the field's border and padding.
+  MuiSelect: { styleOverrides: { select: { [TOUCH]: { paddingTop: 10.5, paddingBottom: 10.5 } } } },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        [TOUCH]: {
+          '&.MuiChip-clickable, &.MuiChip-deletable': { height: FINGER, borderRadius: FINGER / 2 },
+        },
+      },
+      deleteIcon: { [TOUCH]: { width: 24, height: 24, padding: 10, boxSizing: 'content-box', margin: 0 } },
+    },
+  },
+  // These two lie over the field, which opens the list as well.
+  MuiAutocomplete: {
+    styleOverrides: {
+      clearIndicator: { [TOUCH]: { minHeight: 0, minWidth: 0 } },
+      popupIndicator: { [TOUCH]: { minHeight: 0, minWidth: 0 } },
+    },
+  },
   // Material UI puts a checkbox's label on the surrounding span, where screen readers do not read it;
   // react-admin's rows need it on the input.
   MuiCheckbox: {
+    styleOverrides: { root: FINGER_SIZED },
     defaultProps: {
       slotProps: {
         root: (box: Labelled) => (box['aria-label'] ? { 'aria-label': undefined } : {}),
@@ -66,8 +100,9 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
       },
     },
   },
-  // In compact tables, the smallest size that a finger can still hit.
-  MuiIconButton: { styleOverrides: { root: { [`${COMPACT} .MuiTableCell-root &`]: { padding: 2 } } } },
+  MuiIconButton: {
+    styleOverrides: { root: { [`${COMPACT} .MuiTableCell-root &`]: { padding: 2 }, ...FINGER_SIZED } },
+  },
   RaToolbar: {
     styleOverrides: {
       // On phones react-admin gives the bar of a form's buttons the same grey in both modes.
