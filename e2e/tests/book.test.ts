@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, DEMO_STAFF, type StaffName } from '../console/demoAccoun
 import { expectForEverybody } from '../console/accessibility.js';
 import { PIXEL } from '../console/pixel.js';
 import { SignInForm } from '../console/signInForm.js';
+import { chooseDelete } from '../console/widths.js';
 
 /* A resource that exists in one declaration alone (api/test/records/book.ts), in the console. */
 
@@ -79,7 +80,7 @@ for (const [on, viewport] of [
     await page.getByRole('dialog', { name: 'Edit book' }).getByLabel('Copies').fill('4');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${title} is saved.`)).toBeVisible();
-    await row.getByRole('button', { name: `Delete ${title}` }).click();
+    await chooseDelete(page, row, title);
     await page.getByRole('button', { name: 'Yes, delete' }).click();
     await expect(page.getByText(`${title} is deleted.`)).toBeVisible();
     await expect(row).toHaveCount(0);

@@ -32,7 +32,10 @@ test(
     await expect(page.getByRole('table')).toHaveCount(0);
     for (const action of ['View', 'Edit'])
       await expect(card.getByRole('link', { name: `${action} ${name}` })).toBeVisible();
-    await expect(card.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+    await expect(card.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+    await card.getByRole('button', { name: `More for ${name}` }).tap();
+    await expect(page.getByRole('menuitem', { name: `Delete ${name}` })).toBeVisible();
+    await page.keyboard.press('Escape');
     await card.getByRole('button', { name: `Approve ${name}` }).tap();
     await page.getByRole('button', { name: 'Yes, Approve User' }).tap();
     await expect(page.getByText(`${name} is approved.`)).toBeVisible();

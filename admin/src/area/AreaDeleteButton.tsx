@@ -1,7 +1,6 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Tooltip } from '@mui/material';
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { DeleteAction } from '../lists/DeleteAction';
 import { useMessage } from '../messages/useMessage';
 import { AreaDeleteDialog } from './AreaDeleteDialog';
 import { type Area } from './areaModel';
@@ -12,17 +11,9 @@ export function AreaDeleteButton() {
   const [asking, setAsking] = useState(false);
   if (!area) return null;
   const label = message('area.remove', { name: area.name });
-  const ask = (event: MouseEvent) => {
-    event.stopPropagation();
-    setAsking(true);
-  };
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton onClick={ask} aria-label={label}>
-          <DeleteIcon />
-        </IconButton>
-      </Tooltip>
+      <DeleteAction label={label} name={area.name} onClick={() => setAsking(true)} />
       {asking && <AreaDeleteDialog area={area} onClose={() => setAsking(false)} />}
     </>
   );

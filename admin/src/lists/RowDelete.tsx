@@ -1,9 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { useNotifyError } from '../messages/useMessage';
-import { RowAction } from './RowAction';
+import { DeleteAction } from './DeleteAction';
 
 interface RowDeleteProps {
   resource: string;
@@ -39,7 +38,7 @@ export function RowDelete({ resource, label, done, ...question }: RowDeleteProps
     );
   return (
     <>
-      <RowAction icon={DeleteIcon} label={label} onClick={() => setAsking(true)} />
+      <DeleteAction label={label} name={question.subject} onClick={() => setAsking(true)} />
       <ConfirmDialog
         {...question}
         open={asking}

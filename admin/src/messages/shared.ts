@@ -3,6 +3,7 @@ export const lists = {
   failed: 'The list could not be loaded. Nothing is lost.',
   retry: 'Try again',
   loading: 'Loading',
+  moreOf: 'More for %{name}',
   download: 'Download',
   actions: 'Actions',
   compact: 'Compact',

@@ -28,15 +28,20 @@ interface Around {
   roles?: readonly Role[];
   /** The surrounding record. */
   record?: RaRecord;
+  /** Whether the page has the width of a phone; unset, the test's own `matchMedia` stays. */
+  phone?: boolean;
 }
 
 /** Renders a dialog on a page, for a signed-in person. */
 export function renderDialog(
   dialog: ReactNode,
-  { answers = {}, provider = {}, userRole = 6, roles = [userRole], record }: Around = {},
+  { answers = {}, provider = {}, userRole = 6, roles = [userRole], record, phone }: Around = {},
 ) {
   // A test's handlers know the parameters of their actions, and answer as the server would.
   answerCalls(answers as Answers);
+  if (phone !== undefined)
+    window.matchMedia = query =>
+      ({ matches: phone && query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never;
   session.start({ _id: 'a'.repeat(24), userRole, roles } as unknown as Profile);
   return render(
     <MemoryRouter>

@@ -1,6 +1,7 @@
 import { displayName } from '@coastok/domain';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
+import { DeleteAction } from '../../lists/DeleteAction';
 import { useMessage } from '../../messages/useMessage';
 import type { Member } from '../userModel';
 import { MemberChangeDialog } from './MemberChangeDialog';
@@ -20,7 +21,16 @@ export function MemberChangeButton({ change, member, compact, onDone }: MemberCh
   const { icon: Icon, color } = change;
   return (
     <>
-      {compact ? (
+      {compact && change.name === 'remove' ? (
+        <DeleteAction
+          label={message(change.labelOf, { name: displayName(member) })}
+          hint={message(change.label)}
+          name={displayName(member)}
+          size="small"
+          color={color}
+          onClick={() => setAsking(true)}
+        />
+      ) : compact ? (
         <Tooltip title={message(change.label)}>
           <IconButton
             size="small"

@@ -24,12 +24,19 @@ import { GuardianDialog } from '../guardian/GuardianDialog';
 import { mayCorrectToChild } from '../guardian/guardianModel';
 import { mayDownloadData, mayErase, type Member } from '../userModel';
 import { EraseDialog } from './EraseDialog';
+import { MemberChangeDialog } from './MemberChangeDialog';
+import { REMOVAL } from './memberChanges';
 import { useDownloadData } from './useDownloadData';
 
 const Sessions = lazy(() => import('../../account/Sessions'));
 
+interface PersonDataMenuProps {
+  /** Also offers to delete the member, where this is allowed, and is called once it is done. */
+  onRemoved?: () => void;
+}
+
 /** A copy of a person's data, its erasure, the person's sessions, and the correction that marks a member as a child. */
-export function PersonDataMenu() {
+export function PersonDataMenu({ onRemoved }: PersonDataMenuProps) {
   const actor = useProfile();
   const member = useRecordContext<Member>();
   if (!actor || !member) return null;
@@ -38,8 +45,11 @@ export function PersonDataMenu() {
     erases: mayErase(actor, member),
     seesSessions: can(actor, 'user.listSessions'),
     correctsToChild: mayCorrectToChild(actor, member),
+    removes: onRemoved !== undefined && REMOVAL.allowed(actor, member),
   };
-  return Object.values(rights).some(Boolean) ? <DataMenu member={member} {...rights} /> : null;
+  return Object.values(rights).some(Boolean) ? (
+    <DataMenu member={member} {...rights} onRemoved={onRemoved} />
+  ) : null;
 }
 
 interface DataMenuProps {
@@ -48,20 +58,24 @@ interface DataMenuProps {
   erases: boolean;
   seesSessions: boolean;
   correctsToChild: boolean;
+  removes: boolean;
+  onRemoved: (() => void) | undefined;
 }
 
-function DataMenu({ member, downloads, erases, seesSessions, correctsToChild }: DataMenuProps) {
+function DataMenu({ member, onRemoved, ...rights }: DataMenuProps) {
+  const { downloads, erases, seesSessions, correctsToChild, removes } = rights;
   const message = useMessage();
   const { busy, download } = useDownloadData(member._id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [erasing, setErasing] = useState(false);
   const [sessionsShown, setSessionsShown] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
   };
-  const label = message('personData.menu', { name: displayName(member) });
+  const label = message(removes ? 'lists.moreOf' : 'personData.menu', { name: displayName(member) });
   return (
     <>
       <Tooltip title={label}>
@@ -99,6 +113,14 @@ function DataMenu({ member, downloads, erases, seesSessions, correctsToChild }: 
             {message('guardian.open')}
           </MenuItem>
         )}
+        {removes && (
+          <MenuItem onClick={choose(() => setRemoving(true))} sx={{ color: 'error.main' }}>
+            <ListItemIcon>
+              <REMOVAL.icon fontSize="small" color="error" />
+            </ListItemIcon>
+            {message(REMOVAL.label)}
+          </MenuItem>
+        )}
         {erases && (
           <MenuItem onClick={choose(() => setErasing(true))} sx={{ color: 'error.main' }}>
             <ListItemIcon>
@@ -124,6 +146,15 @@ function DataMenu({ member, downloads, erases, seesSessions, correctsToChild }: 
             <Button onClick={() => setSessionsShown(false)}>{message('dialogs.close')}</Button>
           </DialogActions>
         </DialogFrame>
+      )}
+      {removes && (
+        <MemberChangeDialog
+          change={REMOVAL}
+          member={member}
+          open={removing}
+          onClose={() => setRemoving(false)}
+          onDone={() => onRemoved?.()}
+        />
       )}
       {confirming && <GuardianDialog member={member} onClose={() => setConfirming(false)} />}
       {erasing && <EraseDialog member={member} onClose={() => setErasing(false)} />}

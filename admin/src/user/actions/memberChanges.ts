@@ -21,6 +21,19 @@ export interface MemberChange {
   done: MessageKey;
 }
 
+export const REMOVAL: MemberChange = {
+  name: 'remove',
+  change: { status: RecordStatus.Removed },
+  allowed: mayRemove,
+  icon: RemoveIcon,
+  color: 'error',
+  label: 'member.remove',
+  labelOf: 'member.removeOf',
+  title: 'memberDialog.removeTitle',
+  confirm: 'memberDialog.removeConfirm',
+  done: 'memberDialog.removed',
+};
+
 export const MEMBER_CHANGES: readonly MemberChange[] = [
   {
     name: 'approve',
@@ -46,16 +59,5 @@ export const MEMBER_CHANGES: readonly MemberChange[] = [
     confirm: 'memberDialog.activateConfirm',
     done: 'memberDialog.activated',
   },
-  {
-    name: 'remove',
-    change: { status: RecordStatus.Removed },
-    allowed: mayRemove,
-    icon: RemoveIcon,
-    color: 'error',
-    label: 'member.remove',
-    labelOf: 'member.removeOf',
-    title: 'memberDialog.removeTitle',
-    confirm: 'memberDialog.removeConfirm',
-    done: 'memberDialog.removed',
-  },
+  REMOVAL,
 ];

@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Role } from '@coastok/domain';
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
@@ -27,12 +27,12 @@ const MEMBER = {
 };
 
 /** The buttons above a member's card or form. */
-function offered(userRole: Role, page: 'show' | 'edit'): (string | null)[] {
+function offered(userRole: Role, page: 'show' | 'edit', phone = false): (string | null)[] {
   const { container } = renderDialog(
     <ResourceContextProvider value="user">
       <MemberPageBar page={page} />
     </ResourceContextProvider>,
-    { userRole, record: MEMBER },
+    { userRole, record: MEMBER, phone },
   );
   return [...container.querySelectorAll('a, button')].map(
     button => button.getAttribute('aria-label') ?? button.textContent,
@@ -51,4 +51,16 @@ test.each<[Role, string[], string[]]>([
   expect(offered(role, 'show')).toEqual([LIST, ...onCard]);
   cleanup();
   expect(offered(role, 'edit')).toEqual([LIST, ...onForm]);
+});
+
+test.each<[Role, string[], string[]]>([
+  [4, ['Edit', 'More for Meera Dutta'], ['Delete']],
+  [6, ['Reset Password', 'Edit', 'More for Meera Dutta'], ['Download data', 'Delete', 'Erase data…']],
+])('on a phone role %i finds Delete in the menu', (role, buttons, items) => {
+  expect(offered(role, 'show', true)).toEqual([LIST, ...buttons]);
+  fireEvent.click(screen.getByRole('button', { name: 'More for Meera Dutta' }));
+  const shown = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual(expect.arrayContaining(items));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(screen.getByRole('dialog', { name: 'Delete this User?' })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { useRecordContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
+import { useIsPhone } from '../../shell/useIsPhone';
 import { MemberChangeButtons } from '../actions/MemberChangeButtons';
 import type { MemberChange } from '../actions/memberChanges';
 import { ResetPasswordButton } from '../actions/ResetPasswordButton';
@@ -21,6 +22,7 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
   const member = useRecordContext<Member>();
   const navigate = useNavigate();
   const list = useLastList();
+  const isPhone = useIsPhone();
 
   // For some roles a deleted member no longer exists, so there is no card to stay on.
   const onDone = ({ name }: MemberChange) => (name === 'remove' ? void navigate(list.address) : undefined);
@@ -41,7 +43,9 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
           }}
         >
           <ResetPasswordButton />
-          {page === 'show' && <MemberChangeButtons onDone={onDone} />}
+          {page === 'show' && (
+            <MemberChangeButtons names={isPhone ? ['approve', 'activate'] : undefined} onDone={onDone} />
+          )}
           {page === 'edit' && (
             <Button component={Link} to={`/user/${member.id}/show`} startIcon={<ViewIcon />}>
               {message('member.view')}
@@ -52,7 +56,10 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
               {message('member.edit')}
             </Button>
           )}
-          {page === 'show' && <PersonDataMenu />}
+          {page === 'show' && (
+            // On a phone the menu also deletes.
+            <PersonDataMenu onRemoved={isPhone ? () => void navigate(list.address) : undefined} />
+          )}
         </Box>
       )}
     </Box>

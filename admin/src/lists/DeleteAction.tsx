@@ -1,0 +1,62 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { IconButton, type IconButtonProps, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useMessage } from '../messages/useMessage';
+import { useIsPhone } from '../shell/useIsPhone';
+
+interface DeleteActionProps extends Pick<IconButtonProps, 'size' | 'color'> {
+  /** The accessible label with action and record: the icons of all rows are the same. */
+  label: string;
+  /** The hint of the icon; the label when absent. */
+  hint?: string;
+  /** The record's name. */
+  name: string;
+  onClick: () => void;
+}
+
+/** The icon that deletes a row's record; on a phone behind a menu, because a thumb slips. */
+export function DeleteAction({ label, hint = label, name, onClick, size, color }: DeleteActionProps) {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!isPhone)
+    return (
+      <Tooltip title={hint}>
+        <IconButton
+          size={size}
+          color={color}
+          aria-label={label}
+          onClick={event => {
+            event.stopPropagation();
+            onClick();
+          }}
+        >
+          <DeleteIcon fontSize={size === 'small' ? 'small' : 'medium'} />
+        </IconButton>
+      </Tooltip>
+    );
+  return (
+    <>
+      <IconButton
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={message('lists.moreOf', { name })}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          sx={{ color: 'error.main' }}
+          onClick={() => {
+            setAnchor(null);
+            onClick();
+          }}
+        >
+          {label}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
