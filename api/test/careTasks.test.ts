@@ -68,6 +68,7 @@ describe('a task that somebody writes', () => {
         cause: null,
         memberId: hex(member),
         memberName: member.name,
+        memberPhone: member.phone,
         areaId: hex(area),
         assigneeId: hex(facilitator.user),
         assigneeName: facilitator.user.name,
@@ -84,6 +85,17 @@ describe('a task that somebody writes', () => {
     ]);
     const [kept] = (await leader.client.get<CareTaskRecord>(`${TASKS}/${records[0]?._id}`)).records;
     expect(kept).toEqual(records[0]);
+  });
+
+  test('has the phone number of an active member only', async () => {
+    const { records } = await facilitator.client.post<CareTaskRecord>(TASKS, body());
+    const phone = async () => {
+      const [task] = (await leader.client.get<CareTaskRecord>(`${TASKS}/${records[0]?._id}`)).records;
+      return task?.memberPhone;
+    };
+    expect(await phone()).toBe(member.phone);
+    await world.db.collection<User>('user').updateOne({ _id: member._id }, { $set: { status: 0 } });
+    expect(await phone()).toBeNull();
   });
 
   test('goes to the frontliner, then to the leader, then to nobody', async () => {

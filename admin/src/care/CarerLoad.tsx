@@ -1,23 +1,41 @@
 import { type CareSummaryRecord, formatCount } from '@coastok/domain';
-import { Alert, Box, Button, ButtonBase, Card, Skeleton, Typography, useTheme } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Link,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+  useTheme,
+} from '@mui/material';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ShareBar } from '../charts/ShareBar';
+import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 import { useCareSummary } from './useCareSummary';
 
+type Carer = CareSummaryRecord['carers'][number];
+
+const PAGE = 25;
+
 /** Sorts carers by their overdue tasks, then by their open tasks. */
-const mostToDo = (carers: CareSummaryRecord['carers']) =>
+const mostToDo = (carers: readonly Carer[]) =>
   [...carers].sort((a, b) => b.overdue - a.overdue || b.open - a.open || b.members - a.members);
 
 /** How many members and open tasks each carer has; links to these members. */
 export function CarerLoad({ areaId }: { areaId: string | undefined }) {
   const message = useMessage();
-  const { palette } = useTheme();
-  const { filterValues, setFilters } = useListContext();
   const { data, error, refetch } = useCareSummary(areaId);
-  const most = Math.max(1, ...(data?.carers ?? []).map(({ members }) => members));
   return (
-    <Card component="section" sx={{ p: 2 }}>
+    <Card component="section" sx={{ p: 2, minWidth: 0 }}>
       <Typography variant="h2" gutterBottom>
         {message('carers.load')}
       </Typography>
@@ -35,41 +53,79 @@ export function CarerLoad({ areaId }: { areaId: string | undefined }) {
       )}
       {!data && !error && <Skeleton height={120} />}
       {data?.carers.length === 0 && <Typography color="textSecondary">{message('carers.noLoad')}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {mostToDo(data?.carers ?? []).map(({ carerId, name, members, open, overdue }) => (
-          <li key={carerId}>
-            <ButtonBase
-              aria-label={message('carers.showOf', { name })}
-              aria-pressed={filterValues.carerId === carerId}
-              onClick={() => setFilters({ ...(areaId && { areaId }), carerId })}
-              sx={{
-                width: '100%',
-                display: 'block',
-                textAlign: 'left',
-                borderRadius: 1,
-                px: 1,
-                py: 0.75,
-                mx: -1,
-                bgcolor: filterValues.carerId === carerId ? 'action.selected' : undefined,
-                '&:hover': { bgcolor: 'action.hover' },
-                '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
-              }}
-            >
-              <Typography component="div" sx={{ fontWeight: 600 }}>
-                {name}
-              </Typography>
-              <ShareBar whole={most} height={6} shares={[{ value: members, color: palette.primary.main }]} />
-              <Typography variant="caption" color={overdue > 0 ? 'error' : 'textSecondary'}>
-                {message(overdue > 0 ? 'carers.loadOverdue' : 'carers.loadHint', {
-                  members: formatCount(members),
-                  open: formatCount(open),
-                  overdue: formatCount(overdue),
-                })}
-              </Typography>
-            </ButtonBase>
-          </li>
-        ))}
-      </Box>
+      {data && data.carers.length > 0 && (
+        <Carers key={areaId} carers={mostToDo(data.carers)} areaId={areaId} />
+      )}
     </Card>
+  );
+}
+
+function Carers({ carers, areaId }: { carers: readonly Carer[]; areaId: string | undefined }) {
+  const message = useMessage();
+  const { palette } = useTheme();
+  const { filterValues, setFilters } = useListContext();
+  const [page, setPage] = useState(0);
+  // A reload can have fewer carers.
+  const shownPage = Math.min(page, Math.ceil(carers.length / PAGE) - 1);
+  const most = Math.max(1, ...carers.map(({ members }) => members));
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={message('carers.load')} sx={tableLook}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{message('carers.carer')}</TableCell>
+              <TableCell>{message('carers.people')}</TableCell>
+              <TableCell align="right">{message('carers.openTasks')}</TableCell>
+              <TableCell align="right">{message('carers.overdue')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {carers.slice(shownPage * PAGE, (shownPage + 1) * PAGE).map(carer => {
+              const { carerId, name, members, open, overdue } = carer;
+              const isShown = filterValues.carerId === carerId;
+              return (
+                <TableRow key={carerId} selected={isShown}>
+                  <TableCell component="th" scope="row">
+                    <Link
+                      component="button"
+                      type="button"
+                      aria-pressed={isShown}
+                      onClick={() => setFilters({ ...(areaId && { areaId }), carerId })}
+                      sx={{ textAlign: 'left', fontWeight: 600, fontSize: 'inherit', minHeight: { xs: 44, sm: 0 } }}
+                    >
+                      {name}
+                    </Link>
+                  </TableCell>
+                  <TableCell sx={{ minWidth: 88 }}>
+                    {formatCount(members)}
+                    <ShareBar
+                      whole={most}
+                      height={6}
+                      shares={[{ value: members, color: palette.primary.main }]}
+                    />
+                  </TableCell>
+                  <TableCell align="right">{formatCount(open)}</TableCell>
+                  <TableCell align="right" sx={{ color: overdue > 0 ? 'error.main' : undefined }}>
+                    {formatCount(overdue)}
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </Box>
+      {carers.length > PAGE && (
+        <TablePagination
+          component="div"
+          count={carers.length}
+          page={shownPage}
+          onPageChange={(_, next) => setPage(next)}
+          rowsPerPage={PAGE}
+          rowsPerPageOptions={[PAGE]}
+          labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${count}`}
+        />
+      )}
+    </>
   );
 }

@@ -15,7 +15,7 @@ import {
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { StatusChip } from '../fields';
+import { ReachLinks, StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { AT_HAND, type Task } from './careModel';
 import { type TaskAct, TaskDialog } from './TaskDialogs';
@@ -67,13 +67,14 @@ export function TaskRow({ task, today, shown, follows, onShow }: TaskRowProps) {
               type="button"
               onClick={onShow}
               aria-label={message('care.openMember', { name })}
-              sx={{ fontWeight: 600, textAlign: 'left', fontSize: '1rem' }}
+              sx={{ fontWeight: 600, textAlign: 'left', fontSize: '1rem', minHeight: { xs: 44, sm: 0 } }}
             >
               {name}
             </Link>
           )}
           {kind !== 'custom' && <Chip size="small" label={TASK_KIND_LABELS[kind]} />}
           <Standing task={task} today={today} />
+          {task.memberPhone && <ReachLinks name={name} phone={task.memberPhone} />}
         </Stack>
         <Typography variant="body2">{text}</Typography>
         <Typography variant="caption" color="textSecondary">

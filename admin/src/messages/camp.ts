@@ -34,8 +34,6 @@ export const arrivals = {
   bus: 'Bus',
   since: 'Came',
   reach: 'Reach them',
-  call: 'Call %{name}',
-  talk: 'WhatsApp to %{name}',
   noMatch: 'Nobody matches',
   none: {
     expected: 'Nobody is missing',

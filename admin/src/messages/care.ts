@@ -102,9 +102,8 @@ export const care = {
 export const carers = {
   title: 'Carers',
   load: 'Who looks after whom',
-  loadHint: '%{members} members, %{open} open tasks',
-  loadOverdue: '%{members} members, %{open} open tasks, %{overdue} overdue',
-  showOf: 'Show the members of %{name}',
+  carer: 'Carer',
+  overdue: 'Overdue',
   noLoad: 'Nobody looks after anybody here yet.',
   failed: 'The carers could not be loaded.',
   retry: 'Load again',

@@ -3,6 +3,8 @@ export const lists = {
   failed: 'The list could not be loaded. Nothing is lost.',
   retry: 'Try again',
   loading: 'Loading',
+  call: 'Call %{name}',
+  whatsApp: 'WhatsApp to %{name}',
   moreOf: 'More for %{name}',
   download: 'Download',
   actions: 'Actions',

@@ -48,6 +48,7 @@ export const careTaskList = {
     cause: true,
     memberId: true,
     memberName: true,
+    memberPhone: true,
     areaId: true,
     assigneeId: true,
     assigneeName: true,

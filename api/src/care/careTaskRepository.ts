@@ -3,6 +3,7 @@ import {
   type CareTaskRecord,
   displayName,
   istDay,
+  RecordStatus,
   taskStateOn,
   type TaskState,
 } from '@coastok/domain';
@@ -109,9 +110,12 @@ export class CareTaskRepository {
   }
 
   private async present(tasks: readonly PresentableTask[]): Promise<CareTaskRecord[]> {
-    const names = await this.people.names(
-      tasks.flatMap(({ memberId, assigneeId }) => [memberId, assigneeId]),
-    );
+    const [people, contacts] = await Promise.all([
+      this.people.byId(tasks.flatMap(({ memberId, assigneeId }) => [memberId, assigneeId])),
+      this.people.contacts(tasks.map(({ memberId }) => memberId)),
+    ]);
+    const phoneOf = (id: string) =>
+      (people.get(id)?.status === RecordStatus.Active && contacts.get(id)?.phone) || null;
     const today = istDay(new Date());
     return tasks.map(task => ({
       _id: task._id.toHexString(),
@@ -119,10 +123,11 @@ export class CareTaskRepository {
       kind: task.kind,
       cause: task.cause,
       memberId: task.memberId.toHexString(),
-      memberName: displayName(names.get(task.memberId.toHexString())),
+      memberName: displayName(people.get(task.memberId.toHexString())),
+      memberPhone: phoneOf(task.memberId.toHexString()),
       areaId: idText(task.areaId),
       assigneeId: idText(task.assigneeId),
-      assigneeName: task.assigneeId ? displayName(names.get(task.assigneeId.toHexString())) : null,
+      assigneeName: task.assigneeId ? displayName(people.get(task.assigneeId.toHexString())) : null,
       text: task.text,
       dueOn: task.dueOn,
       state: taskStateOn(task, today),

@@ -27,6 +27,8 @@ export interface CareTaskRecord extends WireRecord {
   cause: string | null;
   memberId: string;
   memberName: string;
+  /** Null for a member who is not active any more. */
+  memberPhone: string | null;
   areaId: string | null;
   assigneeId: string | null;
   assigneeName: string | null;

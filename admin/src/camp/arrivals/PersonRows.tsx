@@ -1,17 +1,15 @@
-import CallIcon from '@mui/icons-material/CallOutlined';
-import TalkIcon from '@mui/icons-material/WhatsApp';
 import { formatPhone } from '@coastok/domain';
 import { Box, Card, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { bookingAddress } from '../../booking/bookingModel';
-import { Blank, DateField, PhoneField, RupeeField } from '../../fields';
+import { Blank, DateField, PhoneField, ReachLinks, RupeeField } from '../../fields';
 import { Fact, Facts } from '../../lists/Facts';
 import { tableLook } from '../../lists/listLook';
 import { useMessage } from '../../messages/useMessage';
 import { unitName } from '../rooms/sheetModel';
 import { useUnits } from '../rooms/useBoard';
-import { type Arriving, whatsAppAddress } from './arrivalsModel';
+import type { Arriving } from './arrivalsModel';
 
 export const SHAPE = ['2fr', '1.5fr', '1.5fr', '1fr', '1fr', '1fr', '1fr'];
 
@@ -34,26 +32,9 @@ function RoomField() {
 }
 
 /** Links to call or message a person. */
-function ReachLinks() {
-  const message = useMessage();
+function Reach() {
   const person = useRecordContext<Arriving>();
-  if (!person?.phone) return <Blank />;
-  const { name, phone } = person;
-  const ways = [
-    { label: message('arrivals.call', { name }), href: `tel:+91${phone}`, icon: <CallIcon /> },
-    { label: message('arrivals.talk', { name }), href: whatsAppAddress(phone), icon: <TalkIcon /> },
-  ];
-  return (
-    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      {ways.map(({ label, href, icon }) => (
-        <Tooltip key={href} title={label}>
-          <IconButton href={href} target="_blank" rel="noreferrer" color="primary" aria-label={label}>
-            {icon}
-          </IconButton>
-        </Tooltip>
-      ))}
-    </Box>
-  );
+  return person?.phone ? <ReachLinks name={person.name} phone={person.phone} /> : <Blank />;
 }
 
 /** Table of the filtered people, with links to reach them. */
@@ -78,7 +59,7 @@ export function PersonTable() {
         <DateField source="inAt" time />
       </DataTable.Col>
       <DataTable.Col source="reach" label={message('arrivals.reach')} disableSort align="right">
-        <ReachLinks />
+        <Reach />
       </DataTable.Col>
     </DataTable>
   );
@@ -95,7 +76,7 @@ export function PersonCard() {
         <Typography component="h2" variant="h3">
           <NameField />
         </Typography>
-        <ReachLinks />
+        <Reach />
       </Box>
       <Facts>
         <Fact label={message('arrivals.area')}>{person.areaName || '–'}</Fact>

@@ -49,9 +49,6 @@ export function cameShare(count: CheckinCounts): number | null {
   return all === 0 ? null : Math.round(((count.arrived + count.left) / all) * 100);
 }
 
-/** The address that opens a WhatsApp chat, for an Indian number of ten digits. */
-export const whatsAppAddress = (phone: string): string => `https://wa.me/91${phone}`;
-
 /** The filters of rejected and suspicious scans. */
 export const ROW_VIEWS = {
   refused: { outcome: 'refused' },
