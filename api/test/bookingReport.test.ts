@@ -32,7 +32,7 @@ beforeAll(async () => {
     landing: { yatra: { name: 'Yatra', camp: 'Puri', anchor: 'Puri' } },
   });
   const facilitator = await aUser(world, { name: 'Gopal', initiatedName: 'Gopala Dasa' });
-  await book('=1+1', own, { sadhnaGroup: 4, facilitator: facilitator._id }, { status: 9 });
+  await book('=1+1', own, { sadhnaGroup: 4, facilitator: facilitator._id }, { status: 9, paymentMode: 'CASH' });
   await book('Yamuna', other, {}, { status: 7, 'amenities.category': 1, 'amenities.transportation': true });
   await book('Ganga', other, {}, { status: 11, 'amenities.category': 1 });
 });
@@ -106,6 +106,8 @@ describe.each(['xlsx', 'csv'])('the bookings as %s', format => {
     ]);
     expect(await names(secretary, { status: '7,9', accomodation: '1' })).toEqual(['Yamuna']);
     expect(await names(secretary, { transportation: 'yes' })).toEqual(['Yamuna']);
+    expect(await names(secretary, { payer: 'cash' })).toEqual([formula]);
+    expect(await names(secretary, { payer: 'online' })).toEqual(['Yamuna', 'Ganga']);
     expect(await names(leader, { areaId: other._id.toHexString() })).toEqual([]);
   });
 });

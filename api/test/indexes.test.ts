@@ -289,6 +289,7 @@ const SAMPLES: Record<string, () => string | Record<string, string>> = {
   eventId: () => eventId,
   accomodation: () => '0,1',
   transportation: () => 'no',
+  payer: () => 'cash',
   reason: () => 'surplus',
   paymentId: () => 'pay_ABCDEFGHIJKLMN',
   entity: () => 'user',
@@ -307,6 +308,7 @@ const SAMPLES: Record<string, () => string | Record<string, string>> = {
 const WITHIN: Record<string, () => Record<string, string>> = {
   'booking accomodation': () => ({ eventId }),
   'booking transportation': () => ({ eventId }),
+  'booking payer': () => ({ eventId }),
   'pledging achieved': () => ({ pledgeId: driveId }),
   'checkin/row flag': () => ({ eventId }),
 };

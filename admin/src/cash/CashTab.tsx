@@ -1,7 +1,7 @@
 import { CASH_STATUSES } from '@coastok/domain';
 import CashIcon from '@mui/icons-material/PaymentsOutlined';
-import { Box, Stack } from '@mui/material';
-import { useMemo } from 'react';
+import { Box, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useMemo, useState } from 'react';
 import { ListBase, useListContext, useRecordContext } from 'react-admin';
 import { AreaSelect, QueueSearch } from '../booking/filter/QueueFilters';
 import { type BookingFilter, reportFilter } from '../booking/filter/bookingFilter';
@@ -20,21 +20,43 @@ import { CashCard, cashLook } from './CashRows';
 /** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
 const STATUS = CASH_STATUSES.join(',');
+const PAYERS = ['cash', 'online'] as const;
+type Payer = (typeof PAYERS)[number];
 
-function Queue({ event }: { event: ManagedEvent }) {
+interface QueueProps {
+  event: ManagedEvent;
+  payer: Payer;
+  onPayer: (payer: Payer) => void;
+}
+
+function Queue({ event, payer, onPayer }: QueueProps) {
   const message = useMessage();
   const { filterValues } = useListContext();
   const look = useMemo(() => cashLook(event), [event]);
   const filter = filterValues as BookingFilter;
   const isFiltered = Object.keys(filter).length > 0;
-  const fixed = { eventId: event.eventId, status: STATUS };
+  const fixed = { eventId: event.eventId, status: STATUS, payer };
+  const none = message(payer === 'cash' ? 'cash.none' : 'cash.noneOnline');
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <AreaSelect />
         <QueueSearch />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={payer}
+          aria-label={message('cash.payers')}
+          onChange={(_, next: Payer | null) => next && onPayer(next)}
+        >
+          {PAYERS.map(one => (
+            <ToggleButton key={one} value={one}>
+              {message(`cash.payer.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-          <WorkThroughButton queue="cash" filter={{ eventId: event.eventId }} />
+          {payer === 'cash' && <WorkThroughButton queue="cash" filter={{ eventId: event.eventId }} />}
           <DownloadButton report="report.bookings" filter={{ ...reportFilter(filter), ...fixed }} />
         </Box>
       </Stack>
@@ -44,9 +66,13 @@ function Queue({ event }: { event: ManagedEvent }) {
         card={<CashCard look={look} event={event} />}
         empty={
           isFiltered ? (
-            <NoMatch icon={CashIcon} title={message('cash.none')} />
+            <NoMatch icon={CashIcon} title={none} />
           ) : (
-            <EmptyState icon={CashIcon} title={message('cash.none')} hint={message('cash.noneHint')} />
+            <EmptyState
+              icon={CashIcon}
+              title={none}
+              hint={message(payer === 'cash' ? 'cash.noneHint' : 'cash.noneOnlineHint')}
+            />
           )
         }
       />
@@ -55,14 +81,15 @@ function Queue({ event }: { event: ManagedEvent }) {
   );
 }
 
-/** The bookings of an event that wait for cash, and their export. */
+/** The bookings of an event that wait for cash, or for the rest of an online payment, and their export. */
 export default function CashTab() {
   const event = useRecordContext<ManagedEvent>();
+  const [payer, setPayer] = useState<Payer>('cash');
   if (!event) return null;
-  const filter = { eventId: event.eventId, status: STATUS };
+  const filter = { eventId: event.eventId, status: STATUS, payer };
   return (
     <ListBase resource="booking" filter={filter} sort={OLDEST_FIRST} perPage={10} storeKey={false}>
-      <Queue event={event} />
+      <Queue event={event} payer={payer} onPayer={setPayer} />
     </ListBase>
   );
 }

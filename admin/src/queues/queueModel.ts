@@ -36,7 +36,7 @@ export const QUEUES = {
   cash: {
     screen: 'cashQueue',
     resource: 'booking',
-    fixed: { status: CASH_STATUSES.join(',') },
+    fixed: { status: CASH_STATUSES.join(','), payer: 'cash' },
     sort: byAge('createdAt'),
     list: cashList,
   },

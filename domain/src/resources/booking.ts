@@ -204,6 +204,8 @@ export const booking = defineList({
     accomodation: { name: 'numbers', among: Array.from({ length: MAX_CATEGORY_ID + 1 }, (_, id) => id) },
     answer: { name: 'answers' },
     transportation: { name: 'option', options: ['yes', 'no'], problem: 'Please enter yes or no.' },
+    /** `cash`: who chose cash or has handed some over; `online`: everybody else. */
+    payer: { name: 'option', options: ['cash', 'online'], problem: 'Please enter cash or online.' },
   },
   export: { who: STAFF, report: 'bookings' },
 });

@@ -47,6 +47,9 @@ const ANSWER_WIDTH = 24;
 /** Whether the caller may see sensitive fields of an event's form (docs/rules/eventForm.md#7). */
 export const seesSensitive = (caller: Caller): boolean => can(caller, 'answer.seeSensitive');
 
+/** People who chose to pay in cash, or who have handed some over although they pay online. */
+const PAYS_CASH: Filter[] = [{ paymentMode: 'CASH' }, { 'cash.0': { $exists: true } }];
+
 /** Reads bookings within a scope; lists, counts and exports all use its filter. */
 @Injectable()
 export class BookingListRepository extends RecordRepository<typeof booking, StoredBooking> {
@@ -98,13 +101,14 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
   }
 
   protected override async narrow(
-    { eventId, transportation, answer = [] }: BookingFilters,
+    { eventId, transportation, payer, answer = [] }: BookingFilters,
     caller: Caller,
   ): Promise<Filter> {
     return every(
       ...(await Promise.all(answer.map(text => this.answeredBy(caller, text, eventId)))),
       eventId === undefined ? {} : { eventId: (await this.events.find(eventId))?._id ?? { $in: [] } },
       transportation === undefined ? {} : { 'amenities.transportation': transportation === 'yes' },
+      payer === undefined ? {} : { [payer === 'cash' ? '$or' : '$nor']: PAYS_CASH },
     );
   }
 
