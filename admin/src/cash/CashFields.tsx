@@ -12,7 +12,7 @@ export function PaidField() {
   const waiting = cashWaiting(booking);
   return (
     <>
-      <span>{formatRupees(booking.paidAmount)}</span>
+      <span style={{ whiteSpace: 'nowrap' }}>{formatRupees(booking.paidAmount)}</span>
       {waiting > 0 && (
         <Typography component="span" variant="caption" color="warning" sx={{ display: 'block' }}>
           {message('cash.waiting', { amount: formatRupees(waiting) })}

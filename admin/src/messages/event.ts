@@ -302,6 +302,11 @@ export const eventForm = {
   publicPage: 'Public page',
   share: 'Share',
   shared: 'The link is copied.',
+  copyByHand: 'The browser did not copy the link. Please copy it from here: %{url}',
+  previewWhoCanCome: 'Who can come',
+  previewRecommend: 'We recommend',
+  previewTransport: 'Transport',
+  previewActivities: 'Events',
   copyPast: 'These texts name a year that is over; please read them over:',
   copyClosed: 'Registration opens or closes in the past; please set it again.',
 };

@@ -9,6 +9,12 @@ interface EventSavedProps {
   text: 'eventForm.created' | 'eventForm.saved';
 }
 
+const isCopied = (text: string): Promise<boolean> =>
+  (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? Promise.resolve(false);
+
 /** Confirms that an event is saved; for a published one links to its page and shares its link. */
 export function EventSaved({ event: { title, eventId, published }, text }: EventSavedProps) {
   const message = useMessage();
@@ -18,10 +24,15 @@ export function EventSaved({ event: { title, eventId, published }, text }: Event
     const url = new URL(address, window.location.href).href;
     // Cancelling the share dialog is no error.
     if ('share' in navigator) await navigator.share({ title, url }).catch(() => undefined);
-    else {
-      await (navigator as Navigator).clipboard.writeText(url);
-      notify('eventForm.shared', { type: 'success' });
-    }
+    // Browsers have a clipboard only on secure pages, and may refuse it there as well.
+    else if (await isCopied(url)) notify('eventForm.shared', { type: 'success' });
+    else
+      notify('eventForm.copyByHand', {
+        type: 'warning',
+        messageArgs: { url },
+        autoHideDuration: null,
+        multiLine: true,
+      });
   }
   return (
     <Alert

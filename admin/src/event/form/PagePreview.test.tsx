@@ -51,3 +51,27 @@ test('times, address, map and contact are shown as on the public page', async ()
   );
   expect(screen.getByText('Questions? Gita, 98765 43210')).toBeTruthy();
 });
+
+test('who can come, what is recommended and the activities are shown as on the public page', async () => {
+  renderDialog(
+    <Previewed
+      eligibility="All who chant 2 rounds."
+      recommendation={' \n'}
+      transportationAmount={0}
+      transportationDescription="By bus from Kolkata"
+      landing={{ activities: [{ title: 'Kirtan', text: 'Each evening' }, { title: '' }] }}
+    />,
+  );
+  await screen.findByText('Who can come');
+  expect(screen.getByText('All who chant 2 rounds.')).toBeTruthy();
+  // An empty text, and transport without a price, are not on the page.
+  for (const absent of ['We recommend', 'By bus from Kolkata']) expect(screen.queryByText(absent)).toBeNull();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'KirtanEach evening',
+  ]);
+});
+
+test('transport with a price is shown', async () => {
+  renderDialog(<Previewed transportationAmount={800} transportationDescription="By bus from Kolkata" />);
+  expect(await screen.findByText('By bus from Kolkata')).toBeTruthy();
+});

@@ -35,6 +35,16 @@ export function PagePreview() {
   const hasDays = isCalendarDay(fromDate ?? '') && isCalendarDay(toDate ?? '');
   const rooms = categories.filter(({ name }) => !isBlank(name ?? ''));
   const price = Number(registrationAmount ?? 0);
+  const activities = (landing.activities ?? []).filter(({ title: name }) => !isBlank(name ?? ''));
+  // The public page shows how to get there only where transport has a price.
+  const transport = Number(form.transportationAmount ?? 0) > 0 ? form.transportationDescription : null;
+  const known = (
+    [
+      ['previewWhoCanCome', form.eligibility],
+      ['previewRecommend', form.recommendation],
+      ['previewTransport', transport],
+    ] as const
+  ).flatMap(([term, text]) => filled([text]).map(shown => [term, shown] as const));
   const contact = filled([form.contactName, form.contactPhone]);
   return (
     <Card
@@ -109,6 +119,30 @@ export function PagePreview() {
             {paragraph}
           </Typography>
         ))}
+        {activities.length > 0 && (
+          <Box sx={{ mt: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>{message('eventForm.previewActivities')}</Typography>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {activities.map(({ title: name, text, picture: shown }, at) => (
+                <li key={at}>
+                  {isShown(shown) && (
+                    <Picture
+                      src={shown}
+                      alt=""
+                      sx={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' }}
+                    />
+                  )}
+                  {cleanText(name ?? '')}
+                  {filled([text]).map(line => (
+                    <Typography key={line} variant="body2" color="textSecondary">
+                      {line}
+                    </Typography>
+                  ))}
+                </li>
+              ))}
+            </Box>
+          </Box>
+        )}
         {rooms.length > 0 && (
           <Box sx={{ mt: 1 }}>
             <Typography sx={{ fontWeight: 600 }}>{message('eventForm.previewRooms')}</Typography>
@@ -121,6 +155,12 @@ export function PagePreview() {
             </Box>
           </Box>
         )}
+        {known.map(([term, text]) => (
+          <Box key={term} sx={{ mt: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>{message(`eventForm.${term}`)}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+          </Box>
+        ))}
         {contact.length > 0 && (
           <Typography sx={{ mt: 1 }}>
             {message('eventForm.previewContact', { contact: contact.join(', ') })}

@@ -36,7 +36,7 @@ export function Glance() {
         ) : summary ? (
           <>
             <SeatBars event={event} summary={summary} seesAll={seesAll} />
-            <MoneyBar money={summary.money} />
+            <MoneyBar eventId={eventId} money={summary.money} />
             <StatusCounts event={event} byStatus={summary.byStatus} seesAll={seesAll} />
           </>
         ) : (

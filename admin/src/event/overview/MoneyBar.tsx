@@ -1,18 +1,41 @@
-import { formatRupees, type BookingSummaryRecord } from '@coastok/domain';
-import { Box, Stack, Typography, useTheme } from '@mui/material';
+import { BOOKING_GROUPS, BookingStatus, formatRupees, type BookingSummaryRecord } from '@coastok/domain';
+import { Box, Link, Stack, Typography, useTheme } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { ShareBar } from '../../charts/ShareBar';
 import { useMessage } from '../../messages/useMessage';
+import { listAddress } from '../../screens/addresses';
+import { eventAddress } from '../eventModel';
 
-/** The bookings' total: paid, cash waiting for approval, and the amount due. */
-export function MoneyBar({ money }: Pick<BookingSummaryRecord, 'money'>) {
+interface MoneyBarProps extends Pick<BookingSummaryRecord, 'money'> {
+  eventId: string;
+}
+
+const { incompleteBookings, paymentsPending, paymentsCompleted, subsidyRequested } = BOOKING_GROUPS;
+const HAVE_PAID = [...paymentsCompleted, BookingStatus.PartiallyPaid, BookingStatus.CashPartiallyPaid];
+const STILL_OWE = [...incompleteBookings, ...subsidyRequested, ...paymentsPending];
+
+/** The bookings' total: paid, cash waiting for approval, and the amount due, each linked to its bookings. */
+export function MoneyBar({ eventId, money }: MoneyBarProps) {
   const message = useMessage();
   const { palette } = useTheme();
   const { final, paid, cashWaiting, due, subsidy, toRefund } = money;
   const rest = Math.max(0, due - cashWaiting);
+  const bookings = (statuses: readonly BookingStatus[]) =>
+    listAddress(eventAddress(eventId, 'reports'), { status: statuses.map(String) });
   const parts = [
-    { label: message('eventOverview.paid'), value: paid, color: palette.success.main },
-    { label: message('eventOverview.cashWaiting'), value: cashWaiting, color: palette.warning.main },
-    { label: message('eventOverview.due'), value: rest, color: palette.action.disabledBackground },
+    { label: message('eventOverview.paid'), value: paid, color: palette.success.main, to: bookings(HAVE_PAID) },
+    {
+      label: message('eventOverview.cashWaiting'),
+      value: cashWaiting,
+      color: palette.warning.main,
+      to: eventAddress(eventId, 'cash'),
+    },
+    {
+      label: message('eventOverview.due'),
+      value: rest,
+      color: palette.action.disabledBackground,
+      to: bookings(STILL_OWE),
+    },
   ];
   return (
     <Stack spacing={1.5}>
@@ -22,6 +45,7 @@ export function MoneyBar({ money }: Pick<BookingSummaryRecord, 'money'>) {
       <Typography variant="body2">
         {message('eventOverview.booked', { amount: formatRupees(final) })}
       </Typography>
+      <Link component={RouterLink} to={eventAddress(eventId, 'reports')} sx={{ display: 'block', py: 0.5 }}>
       <ShareBar
         height={16}
         // The unfilled part of the bar is the amount due.
@@ -33,13 +57,14 @@ export function MoneyBar({ money }: Pick<BookingSummaryRecord, 'money'>) {
           due: formatRupees(rest),
         })}
       />
+      </Link>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-        {parts.map(({ label, value, color }) => (
+        {parts.map(({ label, value, color, to }) => (
           <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: color }} />
-            <Typography variant="body2" sx={{ flex: 1 }}>
+            <Link component={RouterLink} to={to} variant="body2" color="inherit" sx={{ flex: 1 }}>
               {label}
-            </Typography>
+            </Link>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {formatRupees(value)}
             </Typography>

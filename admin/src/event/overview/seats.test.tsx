@@ -65,3 +65,14 @@ describe('the seats of an event', () => {
     );
   });
 });
+
+test('each part of the money, and its bar, links to the bookings behind it', async () => {
+  await seen(6);
+  const addressOf = (name: string | RegExp) =>
+    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+  const reports = '/event/manage/yatra-2031/reports';
+  expect(addressOf(/still due$/)).toBe(reports);
+  expect(addressOf('Paid')).toBe(`${reports}?filter={"status":["7","10","11","12"]}`);
+  expect(addressOf('Cash to be approved')).toBe('/event/manage/yatra-2031/cash');
+  expect(addressOf('Still due')).toContain('"9","11","12"');
+});
