@@ -32,7 +32,12 @@ beforeAll(async () => {
     landing: { yatra: { name: 'Yatra', camp: 'Puri', anchor: 'Puri' } },
   });
   const facilitator = await aUser(world, { name: 'Gopal', initiatedName: 'Gopala Dasa' });
-  await book('=1+1', own, { sadhnaGroup: 4, facilitator: facilitator._id }, { status: 9, paymentMode: 'CASH' });
+  await book(
+    '=1+1',
+    own,
+    { sadhnaGroup: 4, facilitator: facilitator._id },
+    { status: 9, paymentMode: 'CASH' },
+  );
   await book('Yamuna', other, {}, { status: 7, 'amenities.category': 1, 'amenities.transportation': true });
   await book('Ganga', other, {}, { status: 11, 'amenities.category': 1 });
 });

@@ -129,7 +129,13 @@ describe('the member list', () => {
         sadhnaGroup: null,
         dob: bornBy(21, new Date()),
       },
-      { connectedAreaId: area._id, chantingRounds: 3, createdAt: new Date('2024-01-01'), gender: null, dob: null },
+      {
+        connectedAreaId: area._id,
+        chantingRounds: 3,
+        createdAt: new Date('2024-01-01'),
+        gender: null,
+        dob: null,
+      },
     ]);
     const queries: Record<string, string>[] = [
       { chantingRounds_gte: '5', chantingRounds_lte: '9' },

@@ -92,7 +92,12 @@ function Carers({ carers, areaId }: { carers: readonly Carer[]; areaId: string |
                       type="button"
                       aria-pressed={isShown}
                       onClick={() => setFilters({ ...(areaId && { areaId }), carerId })}
-                      sx={{ textAlign: 'left', fontWeight: 600, fontSize: 'inherit', minHeight: { xs: 44, sm: 0 } }}
+                      sx={{
+                        textAlign: 'left',
+                        fontWeight: 600,
+                        fontSize: 'inherit',
+                        minHeight: { xs: 44, sm: 0 },
+                      }}
                     >
                       {name}
                     </Link>

@@ -19,7 +19,9 @@ const AMOUNT_AFTER = (
 /** The amount requested from the area. */
 function AskedSum() {
   const request = useRecordContext<Booking>();
-  return request ? <strong style={{ whiteSpace: 'nowrap' }}>{formatRupees(requestedSubsidy(request))}</strong> : null;
+  return request ? (
+    <strong style={{ whiteSpace: 'nowrap' }}>{formatRupees(requestedSubsidy(request))}</strong>
+  ) : null;
 }
 
 /** The reason, cut to two lines; the dialog shows it in full. */

@@ -41,7 +41,11 @@ export function renderDialog(
   answerCalls(answers as Answers);
   if (phone !== undefined)
     window.matchMedia = query =>
-      ({ matches: phone && query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never;
+      ({
+        matches: phone && query.includes('max-width'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never;
   session.start({ _id: 'a'.repeat(24), userRole, roles } as unknown as Profile);
   return render(
     <MemoryRouter>

@@ -185,6 +185,9 @@ function aged({ age_gte: from, age_lte: to }: UserFilters): Filter {
   if (from === undefined && to === undefined) return {};
   const now = new Date();
   return {
-    dob: { $gt: to === undefined ? '' : bornBy(to + 1, now), ...(from !== undefined && { $lte: bornBy(from, now) }) },
+    dob: {
+      $gt: to === undefined ? '' : bornBy(to + 1, now),
+      ...(from !== undefined && { $lte: bornBy(from, now) }),
+    },
   };
 }

@@ -23,7 +23,12 @@ export function MoneyBar({ eventId, money }: MoneyBarProps) {
   const bookings = (statuses: readonly BookingStatus[]) =>
     listAddress(eventAddress(eventId, 'reports'), { status: statuses.map(String) });
   const parts = [
-    { label: message('eventOverview.paid'), value: paid, color: palette.success.main, to: bookings(HAVE_PAID) },
+    {
+      label: message('eventOverview.paid'),
+      value: paid,
+      color: palette.success.main,
+      to: bookings(HAVE_PAID),
+    },
     {
       label: message('eventOverview.cashWaiting'),
       value: cashWaiting,
@@ -46,17 +51,17 @@ export function MoneyBar({ eventId, money }: MoneyBarProps) {
         {message('eventOverview.booked', { amount: formatRupees(final) })}
       </Typography>
       <Link component={RouterLink} to={eventAddress(eventId, 'reports')} sx={{ display: 'block', py: 0.5 }}>
-      <ShareBar
-        height={16}
-        // The unfilled part of the bar is the amount due.
-        shares={parts.slice(0, 2)}
-        whole={final}
-        description={message('eventOverview.moneyDescription', {
-          paid: formatRupees(paid),
-          waiting: formatRupees(cashWaiting),
-          due: formatRupees(rest),
-        })}
-      />
+        <ShareBar
+          height={16}
+          // The unfilled part of the bar is the amount due.
+          shares={parts.slice(0, 2)}
+          whole={final}
+          description={message('eventOverview.moneyDescription', {
+            paid: formatRupees(paid),
+            waiting: formatRupees(cashWaiting),
+            due: formatRupees(rest),
+          })}
+        />
       </Link>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {parts.map(({ label, value, color, to }) => (

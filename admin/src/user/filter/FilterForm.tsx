@@ -26,7 +26,9 @@ const CHOICES = [
 const AGE = wholeUpTo(MAX_AGE);
 
 const notBelow: Validator = (to: number | null, { ageFrom }: FilterChoice) =>
-  typeof to === 'number' && typeof ageFrom === 'number' && to < ageFrom ? 'memberFilter.ageReversed' : undefined;
+  typeof to === 'number' && typeof ageFrom === 'number' && to < ageFrom
+    ? 'memberFilter.ageReversed'
+    : undefined;
 
 function FilterInputs() {
   const message = useMessage();
