@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
+import { useIsPhone } from '../shell/useIsPhone';
 import { useProfile } from '../session/useProfile';
 import { queueAddress, type QueueName, queueOf } from './queueModel';
 
@@ -13,21 +14,24 @@ interface WorkThroughButtonProps {
   filter?: object;
 }
 
-/** Opens the queue of the surrounding list, with the same filters. */
+/** Opens the queue of the surrounding list, with the same filters; only an icon and the count on a phone. */
 export function WorkThroughButton({ queue, filter }: WorkThroughButtonProps) {
   const message = useMessage();
   const actor = useProfile();
+  const isPhone = useIsPhone();
   const { total, filterValues } = useListContext();
   if (!actor || !canOpen(actor.userRole, queueOf(queue).screen) || !total) return null;
+  const label = message('queue.work', { count: formatCount(total) });
   return (
     <Button
       variant="contained"
       component={Link}
       to={queueAddress(queue, { ...(filterValues as object), ...filter })}
       startIcon={<QueueIcon />}
-      sx={{ whiteSpace: 'nowrap' }}
+      aria-label={isPhone ? label : undefined}
+      sx={{ whiteSpace: 'nowrap', px: { xs: 1, sm: 2 } }}
     >
-      {message('queue.work', { count: formatCount(total) })}
+      {isPhone ? formatCount(total) : label}
     </Button>
   );
 }

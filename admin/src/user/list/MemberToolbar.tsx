@@ -21,11 +21,20 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
   const { filterValues } = useListContext();
   return (
     <Stack sx={{ width: '100%', minWidth: 0, pb: 1.5, bgcolor: 'background.default' }} spacing={1}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { sm: 'wrap' },
+          gap: { xs: 0.5, sm: 1 },
+          alignItems: 'center',
+          pt: 1,
+        }}
+      >
         <ListSearch
           label={message('member.search')}
           placeholder={message('member.searchHint')}
-          sx={{ flex: { xs: '1 0 100%', sm: '0 1 320px' } }}
+          // On a phone the search shares one row with the buttons.
+          sx={{ flex: { xs: '1 1 80px', sm: '0 1 320px' }, minWidth: 0 }}
         />
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <FilterButton />
@@ -34,9 +43,7 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         {!isPhone && <DensityButton />}
         {segment === 'pending' && <WorkThroughButton queue="members" />}
         <DownloadButton report="report.users" filter={reportFilter(segment, filterValues)} />
-        <Box sx={{ flex: { xs: 1, sm: 'none' }, textAlign: 'right' }}>
-          <AddMemberButton />
-        </Box>
+        <AddMemberButton inToolbar />
       </Box>
       <ActiveFilters />
     </Stack>
