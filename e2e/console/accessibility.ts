@@ -37,6 +37,41 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect(serious, `axe's serious findings ${where}`).toEqual([]);
 }
 
+/** The visible text of each control is part of its accessible name, and no level of headings is left out. */
+export async function expectNamesAsSeen(page: Page, where: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withRules(['label-content-name-mismatch', 'heading-order'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+  expect(found, `axe's findings ${where}`).toEqual([]);
+}
+
+/** The smallest side, in pixels, of something to tap. */
+const FINGER = 44;
+
+/** Everything to tap is as high as a finger needs; links within a text are excepted. */
+export async function expectFingerSized(page: Page, where: string): Promise<void> {
+  await settled(page);
+  const small = await page.evaluate(least => {
+    const targets = document.querySelectorAll(
+      'button, [role=button], [role=combobox], [role=menuitem], a.MuiButtonBase-root, input[type=checkbox]',
+    );
+    return [...targets].flatMap(target => {
+      // The list's arrow lies over its field, which opens the list as well.
+      if (target.closest('.MuiAutocomplete-endAdornment, .MuiLink-root')) return [];
+      const field = target.closest('.MuiInputBase-root, label, .MuiCheckbox-root, .MuiSwitch-root') ?? target;
+      const { height, width } = field.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || Math.ceil(height) >= least) return [];
+      return [`${target.getAttribute('aria-label') ?? target.textContent}: ${height}`];
+    });
+  }, FINGER);
+  expect(small, `too small for a finger ${where}`).toEqual([]);
+}
+
 /** Nothing overflows to the right, once the layout has followed the window's width. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
   const overhang = () =>

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectNoSideways } from '../console/accessibility.js';
+import { expectFingerSized, expectNoSideways } from '../console/accessibility.js';
 import { Drawer } from '../console/drawer.js';
 import { aNewcomer } from '../console/people.js';
 import { listAddress } from '../console/memberList.js';
@@ -48,6 +48,44 @@ test('the choice of members is made with the thumb', async ({ page, secretaryApi
   await page.getByRole('checkbox', { name: `Select ${name}` }).tap();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeInViewport();
   await expectNoSideways(page, 'with the bar of the selection');
+});
+
+test('everything to tap is large enough for a finger', async ({ page }) => {
+  for (const address of [
+    '/dashboard',
+    '/user/all',
+    '/area',
+    '/booking',
+    '/care',
+    '/care/carers',
+    '/gathering',
+    '/answer-question',
+    '/event/manage/jagannath-puri-mayapur-camp',
+    '/event/manage/jagannath-puri-mayapur-camp/cash',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFingerSized(page, `on ${address}`);
+    await expectNoSideways(page, `on ${address}`);
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Subhadra' }).tap();
+  await expectFingerSized(page, 'in the account menu');
+});
+
+test('search and buttons of the members share one row', async ({ page }) => {
+  await page.goto('/user/pending');
+  const [search, add] = [
+    page.getByPlaceholder('Name, email or phone'),
+    page.getByRole('link', { name: 'Add member' }),
+  ];
+  await expect(add).toBeVisible();
+  const middleOf = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  expect(Math.abs((await middleOf(search)) - (await middleOf(add)))).toBeLessThan(8);
+  expect((await fieldBox(search))?.width).toBeGreaterThan(120);
+  await expectNoSideways(page, 'with one row of buttons');
 });
 
 test('areas are cards', async ({ page }) => {

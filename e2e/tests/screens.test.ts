@@ -1,4 +1,4 @@
-import { expectForEverybody } from '../console/accessibility.js';
+import { expectForEverybody, expectNamesAsSeen } from '../console/accessibility.js';
 import { tagOf } from '../console/drawn.js';
 import { SCREENS } from '../console/screens.js';
 import { expect, test } from '../console/test.js';
@@ -19,6 +19,23 @@ test.describe('everybody can read and use', () => {
       },
     );
   }
+});
+
+test.describe('what is seen', () => {
+  test.use({ as: 'secretary' });
+
+  test('is how controls are called, and headings follow each other', async ({ page }) => {
+    for (const [address, title] of [
+      ['/care/carers', 'Carers'],
+      ['/settlement', /./],
+      ['/event/manage/create', 'Add Event'],
+      ['/event/manage/jagannath-puri-mayapur-camp/waitlist', /./],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectNamesAsSeen(page, `on ${address}`);
+    }
+  });
 });
 
 test.describe('the drawer', () => {
