@@ -1,5 +1,5 @@
 import { formatPhone } from '@coastok/domain';
-import { Box, Card, IconButton, Link, Tooltip, Typography } from '@mui/material';
+import { Box, Card, Link, Typography } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { bookingAddress } from '../../booking/bookingModel';
