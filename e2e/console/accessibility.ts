@@ -63,7 +63,8 @@ export async function expectFingerSized(page: Page, where: string): Promise<void
     return [...targets].flatMap(target => {
       // The list's arrow lies over its field, which opens the list as well.
       if (target.closest('.MuiAutocomplete-endAdornment, .MuiLink-root')) return [];
-      const field = target.closest('.MuiInputBase-root, label, .MuiCheckbox-root, .MuiSwitch-root') ?? target;
+      const field =
+        target.closest('label') ?? target.closest('.MuiInputBase-root, .MuiCheckbox-root') ?? target;
       const { height, width } = field.getBoundingClientRect();
       if (width <= 1 || height <= 1 || Math.ceil(height) >= least) return [];
       return [`${target.getAttribute('aria-label') ?? target.textContent}: ${height}`];

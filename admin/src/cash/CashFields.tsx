@@ -14,7 +14,12 @@ export function PaidField() {
     <>
       <span style={{ whiteSpace: 'nowrap' }}>{formatRupees(booking.paidAmount)}</span>
       {waiting > 0 && (
-        <Typography component="span" variant="caption" color="warning" sx={{ display: 'block' }}>
+        <Typography
+          component="span"
+          variant="caption"
+          color="warning"
+          sx={{ display: 'block', whiteSpace: 'normal' }}
+        >
           {message('cash.waiting', { amount: formatRupees(waiting) })}
         </Typography>
       )}

@@ -43,14 +43,24 @@ export function WaitingStrip() {
       <Typography id={TITLE} variant="h2" sx={{ mb: 1 }}>
         {message(TITLE)}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 44, alignItems: 'center' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          // On a phone one line that scrolls, so that what arrives late moves nothing below.
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          overflowX: { xs: 'auto', sm: 'visible' },
+          gap: 1,
+          minHeight: { xs: 64, sm: 44 },
+          alignItems: 'center',
+        }}
+      >
         {waiting.map(({ label, count, to, hint }) => (
           <Button
             key={label}
             variant="outlined"
             component={Link}
             to={to}
-            sx={{ minHeight: 44, bgcolor: 'background.paper', flexWrap: 'wrap', textAlign: 'left' }}
+            sx={{ minHeight: 44, flexShrink: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap' }}
           >
             {label}
             <Chip size="small" color="primary" label={count} sx={{ ml: 1, cursor: 'inherit' }} />
@@ -61,7 +71,7 @@ export function WaitingStrip() {
             )}
           </Button>
         ))}
-        {isPending && <Skeleton variant="rounded" width={180} height={44} />}
+        {isPending && <Skeleton variant="rounded" width={180} height={44} sx={{ flexShrink: 0 }} />}
         {!isPending && isUnknown && (
           <Typography color="textSecondary">{message('queue.waitingFailed')}</Typography>
         )}

@@ -46,8 +46,10 @@ export function MemberCard({ member }: { member: Member }) {
         <Typography component="span" variant="body2" sx={{ ml: 0.5 }}>
           <PhoneField source="phone" />
         </Typography>
-        <Box sx={{ flex: 1 }} />
-        <MemberActions />
+        {/* The buttons stay together when they have no room beside the number. */}
+        <Box sx={{ display: 'flex', ml: 'auto' }}>
+          <MemberActions />
+        </Box>
       </Box>
     </Card>
   );
