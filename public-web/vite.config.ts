@@ -3,15 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 import { inLanguage } from '../tools/workspace/inLanguage.mjs';
+import { inlineTexts } from '../tools/workspace/inlineTexts.mjs';
 import { withoutJsonSchema } from '../tools/workspace/withoutJsonSchema.mjs';
 
 /** Where the API listens while the site is developed with `npm run dev -w public-web`. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
 
+/** The build (scripts/build.mjs) sets the language; everything else is English. */
+const language = process.env.SITE_LANGUAGE ?? 'en';
+
 export default defineConfig({
   plugins: [
-    // The build (scripts/build.mjs) sets the language; everything else is English.
-    inLanguage(process.env.SITE_LANGUAGE ?? 'en'),
+    inLanguage(language),
+    inlineTexts(fileURLToPath(new URL(`src/texts/${language}`, import.meta.url))),
     react(),
     calledRoutes(fileURLToPath(new URL('src', import.meta.url))),
     withoutJsonSchema(),

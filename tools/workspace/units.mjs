@@ -61,6 +61,7 @@ export const WEB_UNITS = WEB_PACKAGES.map(name => ({
     ...sources('domain'),
     'tools/workspace/compress.mjs',
     'tools/workspace/inLanguage.mjs',
+    'tools/workspace/inlineTexts.mjs',
     name,
     ...(BORROWED[name] ?? []),
   ],
