@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { EventRecord } from '@coastok/domain';
-import { aSignedInUser } from './world/builders.js';
+import type { EventRecord, VisitorUserRecord } from '@coastok/domain';
+import { anArea, aSignedInUser } from './world/builders.js';
+import { aNewcomer } from './world/newcomers.js';
 import { anImage } from './world/recording.js';
+import { googleCredential, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -257,6 +259,58 @@ describe('the public site in other languages', () => {
       expect(await placeOf('/event', headers as Record<string, string>)).toEqual([200, null]);
     expect(await placeOf('/hi')).toEqual([302, '/hi/event']);
     expect(await placeOf('/en')).toEqual([302, '/event']);
+  });
+
+  test('knows the language of a signed-in person where nothing was chosen in the browser', async () => {
+    const area = await anArea(world);
+    const { browser, record } = await aNewcomer(world, area);
+    const placeFor = async (headers: Record<string, string> = {}) => {
+      const cookie = [browser.cookie, headers.cookie].filter(Boolean).join('; ');
+      return (await placeOf('/my', { 'accept-language': 'bn', ...headers, cookie }))[1];
+    };
+    expect(await placeFor()).toBe('/bn/my');
+    await browser.put(`/web/v1/user/${record._id}`, { language: 'or' });
+    expect(await placeFor()).toBe('/or/my');
+    expect(await placeFor({ cookie: 'language=hi' })).toBe('/hi/my');
+    await browser.delete('/web/v1/session');
+    expect(await placeFor()).toBe('/bn/my');
+  });
+
+  test('stores a choice on the record of a signed-in person who has none, but no link of another site', async () => {
+    const { browser, email } = await aNewcomer(world, await anArea(world));
+    const { cookie = '' } = browser;
+    const languageOf = async () =>
+      (await browser.get<VisitorUserRecord>(`/web/v1/user?email=${email}`)).result.language;
+    await ask('/hi/event', { cookie, 'sec-fetch-site': 'cross-site' });
+    expect(await languageOf()).toBeNull();
+    await ask('/hi/event', { cookie });
+    expect(await languageOf()).toBe('hi');
+    await ask('/or/event', { cookie });
+    expect(await languageOf()).toBe('hi');
+  });
+
+  test('stores the choice of a browser on the record when its person signs in', async () => {
+    const { browser, email } = await aNewcomer(world, await anArea(world));
+    const credential = await googleCredential(world, { name: 'A visitor', email });
+    const again = new VisitorClient(world.url, 'language=bn');
+    expect((await again.post('/web/v1/session/google', { credential })).status).toBe(200);
+    expect((await browser.get<VisitorUserRecord>(`/web/v1/user?email=${email}`)).result.language).toBe('bn');
+  });
+
+  test('has a ticket worker below each language', async () => {
+    const worker = await textOf('/hi/my/ticket/worker.js');
+    expect(worker).toBe(await textOf('/my/ticket/worker.js'));
+  });
+
+  test('renders a page whose English is finished by the build in each language', async () => {
+    const hindi = await textOf('/hi/about-us');
+    expect(hindi).toContain('<title>हमारे बारे में · Coastok</title>');
+    expect(hindi).toContain('<h2>हम क्या करते हैं</h2>');
+    const english = await textOf('/about-us');
+    expect(english).toContain('<h2>What we do</h2>');
+    for (const html of [hindi, english])
+      expect(html).toContain(`hreflang="or" href="${world.url}/or/about-us"`);
+    expect(await placeOf('/contact-us', { cookie: 'language=or' })).toEqual([302, '/or/contact-us']);
   });
 
   test('shows in English what has no other texts, at its one address', async () => {

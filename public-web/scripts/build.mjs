@@ -5,7 +5,7 @@
  * finished HTML (`dist/terms.html` for `/terms`), so that they can be read, indexed and previewed without
  * JavaScript.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -13,6 +13,8 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const rendererDir = join(root, 'renderer', 'dist');
+
+const WORKER = 'public/my/ticket/worker.js';
 
 /** English comes last: its frame stays where each build writes it. */
 const OTHERS = ['hi', 'bn', 'or'];
@@ -91,6 +93,8 @@ async function buildLanguage(language) {
   const folder = join(dist, inFolder(language));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'index.html'), withHead(template, renderer.defaultHead()));
+  // A service worker answers for addresses below its own only.
+  if (language !== 'en') await cp(join(root, WORKER), join(folder, 'my/ticket/worker.js'));
   return { renderer, template };
 }
 

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { VisitorSessionRecord } from '@coastok/domain';
+import type { Language, VisitorSessionRecord } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 import { CookieStrategy } from '../platform/auth/cookieStrategy.js';
 import { StrategyRunner } from '../platform/auth/strategyRunner.js';
 import { type Visitor, VisitorAuthenticator } from '../platform/auth/visitor.js';
 import { originOf } from '../platform/http/origin.js';
 import { VisitorCookie } from './visitorCookie.js';
+import { VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';
+import { VisitorUserService } from './visitorUser.service.js';
 
 /** Looks up visitors by the token in their cookie. */
 @Injectable()
@@ -29,7 +31,11 @@ export class VisitorStrategy extends PassportStrategy(CookieStrategy, 'visitor')
 export class CookieVisitors extends VisitorAuthenticator {
   private readonly runner: StrategyRunner<VisitorSessionRecord>;
 
-  constructor(strategy: VisitorStrategy) {
+  constructor(
+    strategy: VisitorStrategy,
+    private readonly members: VisitorMembers,
+    private readonly users: VisitorUserService,
+  ) {
     super();
     this.runner = new StrategyRunner('visitor', strategy);
   }
@@ -37,5 +43,16 @@ export class CookieVisitors extends VisitorAuthenticator {
   async visitorOf(request: FastifyRequest): Promise<Visitor | null> {
     const session = await this.runner.run(request);
     return session && { ...session, ...originOf(request) };
+  }
+
+  async languageOf(request: FastifyRequest): Promise<Language | null> {
+    const visitor = await this.visitorOf(request);
+    const own = visitor && (await this.members.find(visitor));
+    return own?.language ?? null;
+  }
+
+  async rememberLanguage(request: FastifyRequest, language: Language): Promise<void> {
+    const visitor = await this.visitorOf(request);
+    if (visitor) await this.users.rememberLanguage(visitor, language);
   }
 }

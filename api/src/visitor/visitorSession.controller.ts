@@ -10,18 +10,22 @@ import {
   type VerifyCodeBody,
   type VisitorSessionRecord,
 } from '@coastok/domain';
-import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Logger, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
 import { Said } from '../platform/http/envelope.js';
 import { deviceNameOf } from '../platform/http/deviceName.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
+import { SiteLanguages } from '../platform/web/siteLanguages.js';
 import { GoogleNonce } from './googleNonce.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';
 import { VisitorSessions } from './visitorSessions.js';
 import { VisitorSignIn } from './visitorSignIn.js';
+import { VisitorUserService } from './visitorUser.service.js';
 
 /** The same answer for everybody, also when no mail was sent. */
 const MAILED =
@@ -31,12 +35,16 @@ const MAILED =
 @ApiTags('visitor')
 @Controller()
 export class VisitorSessionController {
+  private readonly logger = new Logger('VisitorSession');
+
   constructor(
     private readonly signIn: VisitorSignIn,
     private readonly sessions: VisitorSessions,
     private readonly cookie: VisitorCookie,
     private readonly device: VisitorDevice,
     private readonly googleNonce: GoogleNonce,
+    private readonly users: VisitorUserService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Route('visitor.googleNonce', 'Begin a sign-in with Google: what it has to sign for this browser')
@@ -95,6 +103,10 @@ export class VisitorSessionController {
     return null;
   }
 
+  /** Nobody is kept from signing in by it. */
+  private readonly notRemembered = (error: unknown): void =>
+    this.logger.warn(`The language of a visitor could not be stored: ${String(error)}`);
+
   private async open(proved: VisitorSessionRecord, request: FastifyRequest, reply: FastifyReply) {
     const former = this.cookie.tokenOf(request);
     this.cookie.set(
@@ -102,6 +114,9 @@ export class VisitorSessionController {
       await this.signIn.open(proved, former, { ...originOf(request), deviceName: deviceNameOf(request) }),
     );
     await this.device.noteProved(request, reply, proved.email);
+    const chosen = new SiteLanguages(this.config).chosen(request);
+    const visitor = { ...proved, ...originOf(request) };
+    if (chosen) await this.users.rememberLanguage(visitor, chosen).catch(this.notRemembered);
     return proved;
   }
 }

@@ -86,6 +86,12 @@ export class VisitorUserService {
     return this.change(visitor, own, body);
   }
 
+  /** Stores the language that a visitor has chosen in the browser, unless the record has one. */
+  async rememberLanguage(visitor: Visitor, language: Language): Promise<void> {
+    const own = await this.members.find(visitor);
+    if (own && !own.language) await this.change(visitor, own, { language });
+  }
+
   /** Null when the visitor's record was created meanwhile. */
   private async add(visitor: Visitor, body: VisitorProfileBody): Promise<VisitorUserRecord | null> {
     const { name, phone } = body;

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorBody } from './ApiError.js';
+import { problems } from '../texts/en/problems.js';
 
-const UNREADABLE = 'Something is not working correct. Please refresh and try again';
+const UNREADABLE = problems.unexpected;
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' &&

@@ -7,6 +7,9 @@ import { useForm } from '../forms/useForm.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { type BookingCalls } from './bookingCalls.js';
 import { dateText } from '../dates/dates.js';
+import { booking as texts } from '../texts/en/booking.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 /** How a booking can be ended: directly, by a request, or not at all. */
 export type CancelWay = 'cancel' | 'ask' | null;
@@ -49,19 +52,19 @@ function CancelDirectly({ booking, calls, onSessionEnd, onEnded }: CancelWaysPro
     <>
       <p className="cancel">
         <button type="button" className="link-button" onClick={() => dialog.current?.showModal()}>
-          Cancel my booking
+          {texts.cancel}
         </button>
       </p>
       <ConfirmDialog
         ref={dialog}
-        title="Cancel your booking?"
-        yes="Yes, cancel it"
-        no="Keep it"
+        title={texts.cancelTitle}
+        yes={texts.cancelYes}
+        no={texts.keep}
         failure={form.failure}
         busy={form.busy}
         onYes={end}
       >
-        <p>Your place goes to somebody else. You can register again while there are places.</p>
+        <p>{texts.cancelText}</p>
       </ConfirmDialog>
     </>
   );
@@ -79,24 +82,21 @@ function AskToCancel({ booking, calls, onSessionEnd, onChanged }: CancelWaysProp
     <>
       <p className="cancel">
         <button type="button" className="link-button" onClick={() => dialog.current?.showModal()}>
-          Ask to cancel my booking
+          {texts.askCancel}
         </button>
       </p>
       <ConfirmDialog
         ref={dialog}
-        title="Ask to cancel your booking?"
-        yes={form.busy ? 'Sending…' : 'Send my request'}
-        no="Keep it"
+        title={texts.askCancelTitle}
+        yes={form.busy ? wizard.sending : texts.sendRequest}
+        no={texts.keep}
         failure={form.failure}
         busy={form.busy}
         onYes={ask}
       >
-        <p>
-          You have paid {formatRupees(booking.paidAmount)}. The general secretary decides how much will be
-          refunded to you, and we mail you the answer. Until then you keep your place.
-        </p>
+        <p>{fill(texts.askCancelText, { paid: formatRupees(booking.paidAmount) })}</p>
         <TextAreaField
-          label="Reason (if you like)"
+          label={texts.reason}
           name="reason"
           rows={3}
           maxLength={500}
@@ -119,12 +119,14 @@ function CancelAsked({ booking, calls, onSessionEnd, onChanged }: CancelWaysProp
   return (
     <div className="cancel">
       <p role="status">
-        You asked to cancel this booking on {dateText(at ?? '')}
-        {reason && `: ‘${reason}’`}. We will mail you the answer. You have your place until then.
+        {fill(reason ? texts.askedCancelWhy : texts.askedCancel, {
+          day: dateText(at ?? ''),
+          reason: reason ?? '',
+        })}
       </p>
       <Alert>{form.failure}</Alert>
       <button type="button" className="link-button" disabled={form.busy} onClick={keep}>
-        I want to keep my booking
+        {texts.keepBooking}
       </button>
     </div>
   );

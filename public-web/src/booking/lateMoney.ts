@@ -1,4 +1,6 @@
 import { formatRupees, type VisitorBookingRecord } from '@coastok/domain';
+import { booking as texts } from '../texts/en/booking.js';
+import { fill } from '../texts/fill.js';
 
 type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount' | 'keptAmount' | 'bookingReferenceNo'>;
 
@@ -10,12 +12,12 @@ type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount' | 'keptAmount' |
 export function lateMoneyText({ status, paidAmount, keptAmount, bookingReferenceNo }: Known): string | null {
   if (status !== 'INACTIVE' || paidAmount === 0) return null;
   if (keptAmount === null)
-    return `We received ${formatRupees(paidAmount)} for your booking ${bookingReferenceNo}, but it had ended by then, and its place was gone. It will be refunded to you; you need not do anything.`;
+    return fill(texts.lateMoney, { paid: formatRupees(paidAmount), reference: bookingReferenceNo });
   const back = paidAmount - keptAmount;
   return [
-    `Your booking ${bookingReferenceNo} was cancelled.`,
-    back > 0 && `${formatRupees(back)} will be refunded to you.`,
-    keptAmount > 0 && `${formatRupees(keptAmount)} is kept.`,
+    fill(texts.wasCancelled, { reference: bookingReferenceNo }),
+    back > 0 && fill(texts.willRefund, { back: formatRupees(back) }),
+    keptAmount > 0 && fill(texts.isKept, { kept: formatRupees(keptAmount) }),
   ]
     .filter(Boolean)
     .join(' ');

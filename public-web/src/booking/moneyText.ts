@@ -1,12 +1,13 @@
 import { formatRupees, type PersonToAsk, type VisitorBookingRecord } from '@coastok/domain';
+import { booking as texts } from '../texts/en/booking.js';
+import { fill } from '../texts/fill.js';
 
 /** The balance after the amount that is about to be paid. */
 export const restText = (rest: number, inCash: boolean): string =>
-  `Balance ${formatRupees(rest)}: pay later, online${inCash ? ' or in cash' : ''}.`;
+  fill(inCash ? texts.restEither : texts.restOnline, { rest: formatRupees(rest) });
 
 /** The recipient of cash: a name where one is known. */
-export const cashTaker = (contact: PersonToAsk | null): string =>
-  contact?.name ?? 'your area leader or the general secretary';
+export const cashTaker = (contact: PersonToAsk | null): string => contact?.name ?? texts.cashTaker;
 
 /** The payment methods that are open for the balance. */
 export interface OpenWays {
@@ -19,11 +20,10 @@ export function balanceText(
   { due, contact }: Pick<VisitorBookingRecord, 'due' | 'contact'>,
   { online, cash }: OpenWays,
 ): string {
-  const ways = [online && 'online now', cash && `in cash to ${cashTaker(contact)}`].filter(Boolean);
-  const balance = `Balance ${formatRupees(due)}`;
-  return ways.length > 0 ? `${balance}: pay ${ways.join(', or ')}.` : `${balance}.`;
+  const values = { due: formatRupees(due), taker: cashTaker(contact) };
+  if (online) return fill(cash ? texts.balanceEither : texts.balanceOnline, values);
+  return fill(cash ? texts.balanceCash : texts.balance, values);
 }
 
 /** Shown after a failed payment, since the account may have been debited all the same. */
-export const DEBITED =
-  'If money was taken from your account, it is not lost: either it still reaches us and counts for your booking, or your bank gives it back within 5 to 7 working days.';
+export const DEBITED = texts.debited;

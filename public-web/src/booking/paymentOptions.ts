@@ -11,6 +11,10 @@ import {
   formatRupees,
   type VisitorBookingRecord,
 } from '@coastok/domain';
+import { booking as texts } from '../texts/en/booking.js';
+import { registration } from '../texts/en/registration.js';
+import { fill } from '../texts/fill.js';
+import { spokenRule } from '../texts/spokenRule.js';
 
 type Terms = Pick<
   PublicEventRecord,
@@ -72,8 +76,8 @@ export function problemOfAmount(
   amount: number | null,
   { least, most }: Pick<PaymentOptions, 'least' | 'most'>,
 ): string | null {
-  if (amount === null || amount < least) return TOKEN_MESSAGE;
-  return amount > most ? `Please pay at most ${formatRupees(most)}, which is all that is due.` : null;
+  if (amount === null || amount < least) return spokenRule(TOKEN_MESSAGE);
+  return amount > most ? fill(registration.atMost, { most: formatRupees(most) }) : null;
 }
 
 /** What is still to be paid after cash was chosen or a part was paid, and whether it can be paid online. */
@@ -87,7 +91,11 @@ export interface Balance {
 
 export function balanceOf(event: Terms, { due, payableOnline }: Owed, now: Date): Balance {
   if (due === 0) return { due, payable: 0, reason: null };
-  if (hasEnded(event, now)) return { due, payable: 0, reason: 'The event is over.' };
+  if (hasEnded(event, now)) return { due, payable: 0, reason: texts.eventOver };
   if (!event.allowOnlinePayment) return { due, payable: 0, reason: null };
-  return { due, payable: payableOnline, reason: payableOnline === 0 ? CASH_WAITING_MESSAGE : null };
+  return {
+    due,
+    payable: payableOnline,
+    reason: payableOnline === 0 ? spokenRule(CASH_WAITING_MESSAGE) : null,
+  };
 }

@@ -1,5 +1,6 @@
 import { isCalendarDay, needsGuardian } from '@coastok/domain';
 import { DayField } from '../forms/DayField.js';
+import { details } from '../texts/en/details.js';
 
 interface BirthFieldProps {
   value: string;
@@ -12,16 +13,12 @@ export function BirthField({ value, error, onChange }: BirthFieldProps) {
   const isMinor = isCalendarDay(value) && needsGuardian(value, new Date());
   return (
     <DayField
-      label="Date of birth"
+      label={details.dob}
       name="dob"
       autoComplete="bday"
       value={value}
       error={error}
-      hint={
-        isMinor
-          ? 'Under 18: a parent or lawful guardian has to agree. You say below whom we write to.'
-          : undefined
-      }
+      hint={isMinor ? details.dobMinor : undefined}
       onChange={onChange}
     />
   );

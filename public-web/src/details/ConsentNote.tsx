@@ -1,11 +1,17 @@
 import { NewTab, PrivacyLink } from './PrivacyLink.js';
+import { woven } from '../texts/around.js';
+import { details } from '../texts/en/details.js';
+import { frame } from '../texts/en/frame.js';
 
 /** The consent that pressing the button below gives; the version of the notice is recorded with it. */
 export function ConsentNote({ button }: { button: string }) {
   return (
     <p className="consent-note">
-      By pressing ‘{button}’ you agree that we use these details as our <PrivacyLink /> says, and to our{' '}
-      <NewTab href="/terms">Terms and Conditions</NewTab>.
+      {woven(details.consent, {
+        button,
+        privacy: <PrivacyLink />,
+        terms: <NewTab href="/terms">{frame.terms}</NewTab>,
+      })}
     </p>
   );
 }

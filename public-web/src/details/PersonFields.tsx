@@ -1,6 +1,9 @@
 import { TextField } from '../forms/TextField.js';
 import { type Problems } from '../forms/useForm.js';
 import { typedPhone } from './typedPhone.js';
+import { details } from '../texts/en/details.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 export interface PersonValues {
   name: string;
@@ -19,7 +22,7 @@ export function PersonFields({ values, problems, onChange }: PersonFieldsProps) 
   return (
     <>
       <TextField
-        label="Name"
+        label={details.name}
         name="name"
         autoComplete="name"
         value={values.name}
@@ -27,7 +30,7 @@ export function PersonFields({ values, problems, onChange }: PersonFieldsProps) 
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        label="Initiated Name (optional)"
+        label={fill(wizard.optional, { label: details.initiatedName })}
         name="initiatedName"
         autoComplete="off"
         value={values.initiatedName}
@@ -35,14 +38,14 @@ export function PersonFields({ values, problems, onChange }: PersonFieldsProps) 
         onChange={({ target }) => onChange({ initiatedName: target.value })}
       />
       <TextField
-        label="Phone"
+        label={details.phone}
         name="phone"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         value={values.phone}
         error={problems.phone}
-        hint="Ten digits, without +91."
+        hint={details.phoneHint}
         onChange={({ target }) => onChange({ phone: typedPhone(target.value) })}
       />
     </>

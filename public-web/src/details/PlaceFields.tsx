@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { type ChoiceList } from '../people/directory.js';
 import { SelectField } from '../forms/SelectField.js';
+import { details } from '../texts/en/details.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 interface PlaceFieldsProps {
   areas: ChoiceList;
@@ -15,17 +18,15 @@ interface PlaceFieldsProps {
   onFacilitator: (id: string) => void;
 }
 
-const NOBODY = 'This area has no facilitator yet; you can go on without one.';
-
 const optionsOf = ({ choices = [] }: ChoiceList) =>
   choices.map(({ _id, name }) => ({ value: _id, label: name }));
 
-function Again({ list, what }: { list: ChoiceList; what: string }) {
+function Again({ list, failed }: { list: ChoiceList; failed: string }) {
   return (
     <>
-      {what} could not be loaded.{' '}
+      {failed}{' '}
       <button type="button" className="link-button link-button--inline" onClick={list.retry}>
-        Load again
+        {wizard.loadAgain}
       </button>
     </>
   );
@@ -54,33 +55,31 @@ export function PlaceFields({
   return (
     <>
       <SelectField
-        label="Connected Area"
+        label={details.area}
         name="connectedAreaId"
-        placeholder={areas.choices ? 'Choose your area' : 'Loading…'}
+        placeholder={areas.choices ? details.chooseArea : wizard.loading}
         options={optionsOf(areas)}
         value={areas.choices ? areaId : ''}
         disabled={!areas.choices}
         error={problems.connectedAreaId}
-        hint={areas.failed ? <Again list={areas} what="The areas" /> : 'Where you attend or live.'}
+        hint={areas.failed ? <Again list={areas} failed={details.areasFailed} /> : details.areaHint}
         onChange={({ target }) => onArea(target.value)}
       />
       <SelectField
-        label={isOptional ? 'Facilitator (optional)' : 'Facilitator'}
+        label={isOptional ? fill(wizard.optional, { label: details.facilitator }) : details.facilitator}
         name="facilitator"
-        placeholder={
-          areaId === '' ? 'First choose your area' : waiting ? 'Loading…' : 'Choose your facilitator'
-        }
+        placeholder={areaId === '' ? details.firstArea : waiting ? wizard.loading : details.chooseFacilitator}
         options={optionsOf(helpers)}
         value={helpers.choices ? facilitator : ''}
         disabled={!helpers.choices}
         error={problems.facilitator}
         hint={
           helpers.failed ? (
-            <Again list={helpers} what="The facilitators" />
+            <Again list={helpers} failed={details.facilitatorsFailed} />
           ) : isEmpty ? (
-            NOBODY
+            details.noFacilitator
           ) : (
-            'The person who guides you.'
+            details.facilitatorHint
           )
         }
         onChange={({ target }) => onFacilitator(target.value)}

@@ -1,6 +1,7 @@
 import { addDays, istDay } from '@coastok/domain';
 import { describe, expect, it } from '@jest/globals';
-import { FILL_ALL, lacksDetails, problemsOfDetails } from './detailsRules.js';
+import { registration } from '../texts/en/registration.js';
+import { lacksDetails, problemsOfDetails } from './detailsRules.js';
 import { bodyOf, detailsOf, type DetailsValues, ofCategory } from './detailsValues.js';
 import { typedPhone } from './typedPhone.js';
 
@@ -54,7 +55,7 @@ describe('the details of a registration', () => {
   });
 
   it('that miss something are refused in the words of the specification', () => {
-    expect(FILL_ALL).toBe('Please fill all details');
+    expect(registration.fillAll).toBe('Please fill all details');
   });
 
   it.each([

@@ -3,22 +3,21 @@ import { z } from 'zod';
 import { type Problems } from '../forms/useForm.js';
 import { bodyOf, type DetailsField, type DetailsValues } from './detailsValues.js';
 import { filled, problemsOf } from './rules.js';
+import { details } from '../texts/en/details.js';
+import { spokenRule } from '../texts/spokenRule.js';
 
 const LABELS: Readonly<Record<DetailsField, string>> = {
-  name: 'Name',
-  initiatedName: 'Initiated Name',
-  phone: 'Phone',
-  connectedAreaId: 'Connected Area',
-  facilitator: 'Facilitator',
-  chantingRounds: 'Chanting Rounds',
-  userCategory: 'User Category',
-  sadhnaGroup: 'Class Level',
-  gender: 'Gender',
-  dob: 'Date of birth',
+  name: details.name,
+  initiatedName: details.initiatedName,
+  phone: details.phone,
+  connectedAreaId: details.area,
+  facilitator: details.facilitator,
+  chantingRounds: details.rounds,
+  userCategory: details.category,
+  sadhnaGroup: details.level,
+  gender: details.gender,
+  dob: details.dob,
 };
-
-/** The sentence above the form when one of these is missing. */
-export const FILL_ALL = 'Please fill all details';
 
 /** The required fields, by the schema of the specification's event registration. */
 const present = z.object({
@@ -34,12 +33,14 @@ const youth = z.object({ sadhnaGroup: filled(LABELS.sadhnaGroup) });
 /** A booking needs the date of birth, since nobody of unknown age is booked. */
 const aged = z.object({ dob: filled(LABELS.dob) });
 
+const tooFew = (minRounds: number): string => spokenRule(tooFewRounds(minRounds));
+
 /** The number of rounds a day that an event requires. */
 const enoughRounds = (minRounds: number) =>
   z.object({
     chantingRounds: z
       .string()
-      .refine(rounds => rounds === '' || !(Number(rounds) < minRounds), tooFewRounds(minRounds)),
+      .refine(rounds => rounds === '' || !(Number(rounds) < minRounds), tooFew(minRounds)),
   });
 
 /** The requirements of the event and of the chosen area. */
@@ -80,4 +81,4 @@ export const lacksDetails = (
   { minRounds }: Pick<Asked, 'minRounds'>,
 ): boolean =>
   NEEDED.some(field => problems[field] !== undefined && values[field] === '') ||
-  problems.chantingRounds === tooFewRounds(minRounds);
+  problems.chantingRounds === tooFew(minRounds);

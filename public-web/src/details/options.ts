@@ -1,14 +1,13 @@
-import { choicesOf, GENDERS } from '@coastok/domain';
+import { choicesOf, CLASS_LEVELS } from '@coastok/domain';
+import { details } from '../texts/en/details.js';
 
 /** The options of a list by number. */
 export const optionsOf = (labels: Record<number, string>) =>
   choicesOf(labels).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The same with a readable label: `Male`. */
-export const spoken = (labels: Record<number, string>) =>
-  optionsOf(labels).map(({ value, label }) => ({
-    value,
-    label: label.charAt(0) + label.slice(1).toLowerCase(),
-  }));
+export const GENDER_OPTIONS = optionsOf(details.genders);
 
-export const GENDER_OPTIONS = spoken(GENDERS);
+/** The classes; their names are short codes in every language. */
+export const LEVEL_OPTIONS = optionsOf(CLASS_LEVELS).map(option =>
+  option.value === '0' ? { ...option, label: details.otherLevel } : option,
+);

@@ -1,9 +1,13 @@
 import { cleanLine, PHONE_MESSAGE, visitorProfileBody } from '@coastok/domain';
 import { z } from 'zod';
 import { type Problems } from '../forms/useForm.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
+import { spokenRule } from '../texts/spokenRule.js';
 
 /** A required text, with the specification's message. */
-export const filled = (label: string) => z.string().overwrite(cleanLine).min(1, `${label} is required.`);
+export const filled = (label: string) =>
+  z.string().overwrite(cleanLine).min(1, fill(wizard.required, { label }));
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,9 +19,9 @@ const isTenDigits = (value: unknown): boolean => typeof value === 'string' && /^
  */
 function wordRefusal(issue: Issue, label: string, value: unknown): string {
   if (issue.message === PHONE_MESSAGE) {
-    return isTenDigits(value) ? `Please enter a valid ${label}.` : PHONE_MESSAGE;
+    return isTenDigits(value) ? fill(wizard.invalid, { label }) : spokenRule(PHONE_MESSAGE);
   }
-  return issue.code === 'custom' ? issue.message : `Please enter a valid ${label}.`;
+  return issue.code === 'custom' ? spokenRule(issue.message) : fill(wizard.invalid, { label });
 }
 
 export interface FormRules<Field extends string> {

@@ -8,6 +8,10 @@ import { SelectField } from '../forms/SelectField.js';
 import { TextAreaField, TextField } from '../forms/TextField.js';
 import { FileField } from './FileField.js';
 import { type TypedAnswer } from './typedAnswers.js';
+import { answers } from '../texts/en/answers.js';
+import { wizard } from '../texts/en/wizard.js';
+import { counted, fill } from '../texts/fill.js';
+import { langOf } from '../texts/langOf.js';
 
 /** With more options than this the field is a list to open instead of rows. */
 const MOST_ROWS = 8;
@@ -26,7 +30,7 @@ interface AnswerFieldProps {
 
 const leftText = ({ left }: PublicOption, isOwn: boolean): string | undefined => {
   if (left === null || isOwn || left > FEW_LEFT) return undefined;
-  return left === 0 ? 'Full' : left === 1 ? '1 place left' : `${left} places left`;
+  return left === 0 ? answers.full : counted(answers.placesLeft, left);
 };
 
 const priceText = ({ price = 0 }: PublicOption, isShown: boolean): string | undefined =>
@@ -36,10 +40,8 @@ const priceText = ({ price = 0 }: PublicOption, isShown: boolean): string | unde
 function keptText(field: PublicField): string | null {
   const days = daysKept(field);
   if (days === null) return null;
-  const end = days === 0 ? 'after the event' : `${days} days after the event`;
-  return field.sensitive
-    ? `Only those responsible for the event see this, and it is deleted ${end}.`
-    : `Your answer is deleted ${end}.`;
+  const end = days === 0 ? answers.afterEvent : fill(answers.daysAfter, { days });
+  return fill(field.sensitive ? answers.sensitive : answers.deleted, { end });
 }
 
 function hintOf(field: PublicField): ReactNode {
@@ -47,7 +49,12 @@ function hintOf(field: PublicField): ReactNode {
   if (!field.help && !kept) return undefined;
   return (
     <>
-      {field.help && <span className="field__help">{field.help}</span>} {kept}
+      {field.help && (
+        <span className="field__help" {...langOf(field.help)}>
+          {field.help}
+        </span>
+      )}{' '}
+      {kept}
     </>
   );
 }
@@ -55,7 +62,7 @@ function hintOf(field: PublicField): ReactNode {
 /** One question of an event's form, rendered by its type. */
 export function AnswerField({ field, value, error, own, showPrices, onChange }: AnswerFieldProps) {
   const { type, options = [] } = field;
-  const label = field.required ? field.label : `${field.label} (optional)`;
+  const label = field.required ? field.label : fill(wizard.optional, { label: field.label });
   const shared = { label, name: answerPath(field.key), error, hint: hintOf(field) };
   const text = typeof value === 'string' ? value : '';
   const typing = { ...shared, value: text, autoComplete: 'off' };
@@ -71,7 +78,7 @@ export function AnswerField({ field, value, error, own, showPrices, onChange }: 
     };
   });
   // Except in a required field, 'No answer' is an option too: otherwise an answer could not be removed.
-  const none: Choice[] = field.required ? [] : [{ value: '', label: 'No answer' }];
+  const none: Choice[] = field.required ? [] : [{ value: '', label: answers.noAnswer }];
   switch (type) {
     case 'paragraph':
       return <TextAreaField {...typing} rows={4} onChange={({ target }) => onChange(target.value)} />;
@@ -109,7 +116,7 @@ export function AnswerField({ field, value, error, own, showPrices, onChange }: 
         <ChoiceField
           {...shared}
           inline
-          choices={[{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }, ...none]}
+          choices={[{ value: 'yes', label: wizard.yes }, { value: 'no', label: wizard.no }, ...none]}
           value={text}
           onChange={onChange}
         />
@@ -127,7 +134,7 @@ export function AnswerField({ field, value, error, own, showPrices, onChange }: 
       return rows.length > MOST_ROWS ? (
         <SelectField
           {...shared}
-          placeholder={field.required ? 'Choose' : 'No answer'}
+          placeholder={field.required ? wizard.choose : answers.noAnswer}
           options={rows.map(({ value: key, label: name, text: left, aside, disabled }) => ({
             value: key,
             label: [name, aside, left].filter(Boolean).join(' · '),

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { client } from '../api/client.js';
 import { messageFor } from '../api/messages.js';
 import { type FieldNotes, Labelled } from '../forms/field.js';
+import { answers } from '../texts/en/answers.js';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
 const MOST_BYTES = 10 * 1024 * 1024;
 /** Timeout for a large file on a slow phone. */
 const TIMEOUT_MS = 180_000;
-const TOO_LARGE = 'A file may have at most 10 MiB. Please choose a smaller one.';
-const WHAT = 'A picture or a PDF, at most 10 MiB.';
 
 interface FileFieldProps extends FieldNotes {
   label: string;
@@ -24,7 +23,7 @@ export function FileField({ label, name, value, error, hint, onChange }: FileFie
   const [failure, setFailure] = useState<string>();
 
   const send = async (file: File) => {
-    if (file.size > MOST_BYTES) return setFailure(TOO_LARGE);
+    if (file.size > MOST_BYTES) return setFailure(answers.tooLarge);
     setFailure(undefined);
     setSending(true);
     const body = new FormData();
@@ -40,7 +39,7 @@ export function FileField({ label, name, value, error, hint, onChange }: FileFie
 
   const note = (
     <>
-      {hint} {WHAT}
+      {hint} {answers.fileKinds}
     </>
   );
   return (
@@ -61,14 +60,14 @@ export function FileField({ label, name, value, error, hint, onChange }: FileFie
           />
           <div role="status" className="file-sent">
             {isSending ? (
-              'Sending your file…'
+              answers.sendingFile
             ) : value ? (
               <>
                 <a href={value} target="_blank" rel="noopener">
-                  Your file is kept: see it
+                  {answers.seeFile}
                 </a>{' '}
                 <button type="button" className="link-button" onClick={() => onChange('')}>
-                  Remove it
+                  {answers.removeFile}
                 </button>
               </>
             ) : null}

@@ -12,6 +12,9 @@ import { askForm } from './askForm.js';
 import { type Later } from './readLater.js';
 import { type TypedAnswer, typedAnswersOf } from './typedAnswers.js';
 import { dateText } from '../dates/dates.js';
+import { answers as texts } from '../texts/en/answers.js';
+import { wizard } from '../texts/en/wizard.js';
+import { counted, fill } from '../texts/fill.js';
 
 const PART = 'later';
 
@@ -23,12 +26,7 @@ interface LaterAnswersProps extends Later {
   takesFocus?: boolean;
 }
 
-const openText = (open: number): string =>
-  open === 0
-    ? 'You have answered everything.'
-    : open === 1
-      ? 'One question is open.'
-      : `${open} questions are open.`;
+const openText = (open: number): string => (open === 0 ? texts.allAnswered : counted(texts.open, open));
 
 /** The questions that the event asks after the registration; renders nothing where it asks this person none. */
 export function LaterAnswers({
@@ -75,7 +73,7 @@ export function LaterAnswers({
     });
     drafts.drop(PART);
     setBooking(saved);
-    setSaid('Your answers are saved.');
+    setSaid(texts.saved);
     onSaved?.(saved);
   };
 
@@ -83,10 +81,10 @@ export function LaterAnswers({
   return (
     <section aria-labelledby={headingId} className="later">
       <h3 id={headingId} ref={heading} tabIndex={-1}>
-        Questions for later
+        {texts.later}
       </h3>
       <p>
-        {openText(open)} You can answer, and change your answers, until {dateText(event.toDate)}.
+        {openText(open)} {fill(texts.until, { day: dateText(event.toDate) })}
       </p>
       <form
         ref={sending.ref}
@@ -109,7 +107,7 @@ export function LaterAnswers({
         <Notice>{said}</Notice>
         <div className="form__end">
           <button className="button" disabled={sending.busy}>
-            {sending.busy ? 'Saving…' : 'Save my answers'}
+            {sending.busy ? wizard.saving : texts.save}
           </button>
         </div>
       </form>

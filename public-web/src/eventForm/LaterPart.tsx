@@ -4,6 +4,7 @@ import { ApiError } from '../api/ApiError.js';
 import { LoadedPart } from '../wizard/LoadedPart.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { readLater } from './readLater.js';
+import { booking } from '../texts/en/booking.js';
 
 interface LaterPartProps {
   eventId: string;
@@ -33,5 +34,5 @@ export function LaterPart({ eventId, email, onSessionEnd, onSaved, takesFocus = 
       )
     );
   }, [eventId, email, onSessionEnd, onSaved, takesFocus]);
-  return <LoadedPart load={load} waiting="Looking up the questions" />;
+  return <LoadedPart load={load} waiting={booking.lookingUpQuestions} />;
 }

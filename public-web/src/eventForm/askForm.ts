@@ -16,6 +16,8 @@ import {
 } from '@coastok/domain';
 import { type Problems } from '../forms/useForm.js';
 import { sentOf, type TypedAnswers, typedOf } from './typedAnswers.js';
+import { answers as texts } from '../texts/en/answers.js';
+import { spokenRule } from '../texts/spokenRule.js';
 
 /** The person and the moment that a form is asked for, and the answers saved before. */
 export interface Occasion {
@@ -37,9 +39,6 @@ export interface Asked {
   options: readonly OptionLine[];
 }
 
-const NO_LONGER = 'Your choice so far, not offered any more';
-const FULL = 'No place is left for this choice. Please choose another one.';
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The form with the options that a booking has, also where they were removed since: the booking may keep these. */
@@ -49,7 +48,7 @@ export function withOwnOptions(form: PublicForm, before: Occasion['before']): Pu
     const known = new Set(field.options?.map(({ key }) => key));
     const own = before.options
       .filter(line => line.field === field.key && !known.has(line.option))
-      .map(({ option, price }) => ({ key: option, label: NO_LONGER, price, left: null }));
+      .map(({ option, price }) => ({ key: option, label: texts.noLonger, price, left: null }));
     return own.length > 0 ? { ...field, options: [...(field.options ?? []), ...own] } : field;
   });
   return { ...form, fields };
@@ -86,8 +85,10 @@ export function askForm(form: PublicForm, typed: TypedAnswers, { facts, asked, b
   return {
     fields,
     problems: {
-      ...Object.fromEntries(full.map(({ key }) => [answerPath(key), FULL])),
-      ...Object.fromEntries(Object.entries(problems).map(([key, problem]) => [answerPath(key), problem])),
+      ...Object.fromEntries(full.map(({ key }) => [answerPath(key), texts.optionFull])),
+      ...Object.fromEntries(
+        Object.entries(problems).map(([key, problem]) => [answerPath(key), spokenRule(problem)]),
+      ),
     },
     changes: Object.fromEntries(changed.map(({ key }) => [key, answers[key] ?? null])),
     options: [

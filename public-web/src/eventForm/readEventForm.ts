@@ -1,5 +1,6 @@
 import { type PublicEventRecord, type PublicForm } from '@coastok/domain';
 import { client } from '../api/client.js';
+import { spokenEvent } from '../events/spokenEvents.js';
 
 const NO_FORM: PublicForm = { version: 0, fields: [] };
 
@@ -13,5 +14,5 @@ export async function readEventForm({ eventId }: Pick<PublicEventRecord, 'eventI
     () => [],
   );
   const event = found ?? (await client.call('visitor.readEvent', { query: { eventId } }));
-  return event?.form ?? NO_FORM;
+  return (event && spokenEvent(event).form) ?? NO_FORM;
 }

@@ -31,6 +31,10 @@ export function spokenEvent<Event extends PublicEventRecord>(event: Event): Even
   return spoken;
 }
 
+/** A name that a booking has in English alone, by the event's own text in the language of the page. */
+export const spokenName = (english: string, own: string | undefined): string =>
+  language === 'en' ? english : own || english;
+
 const orNull = (event: PublicEventRecord | null) => event && spokenEvent(event);
 
 /** The events of a source in the language of the page. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldClass, type FieldNotes, useFieldNote } from './field.js';
+import { langOf } from '../texts/langOf.js';
 
 export interface Choice {
   value: string;
@@ -34,7 +35,9 @@ function ChoiceGroup({ label, name, type, choices, isChosen, onTick, error, hint
       className={fieldClass(error, 'choices', inline ? 'choices--inline' : undefined)}
       aria-describedby={input['aria-describedby']}
     >
-      <legend className="field__label">{label}</legend>
+      <legend className="field__label" {...langOf(label)}>
+        {label}
+      </legend>
       <div className="choices__rows">
         {choices.map(choice => (
           <label key={choice.value} className="choice">
@@ -48,7 +51,9 @@ function ChoiceGroup({ label, name, type, choices, isChosen, onTick, error, hint
               onChange={({ target }) => onTick(choice.value, target.checked)}
             />
             <span className="choice__words">
-              <span className="choice__label">{choice.label}</span>
+              <span className="choice__label" {...langOf(choice.label)}>
+                {choice.label}
+              </span>
               {choice.text && <span className="choice__text">{choice.text}</span>}
             </span>
             {choice.aside && <span className="choice__aside">{choice.aside}</span>}

@@ -1,3 +1,5 @@
+import { wizard } from '../texts/en/wizard.js';
+
 interface SwitchProps {
   /** The id of the element that labels it. */
   labelledBy: string;
@@ -17,6 +19,6 @@ export const Switch = ({ labelledBy, checked, busy, onTurn }: SwitchProps) => (
     className="switch"
     onClick={() => onTurn(!checked)}
   >
-    <span aria-hidden="true">{checked ? 'Yes' : 'No'}</span>
+    <span aria-hidden="true">{checked ? wizard.yes : wizard.no}</span>
   </button>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { langOf } from '../texts/langOf.js';
 
 /** The hint and the error that every field of the public site can show. */
 export interface FieldNotes {
@@ -41,7 +42,7 @@ export function Labelled({ label, className, error, hint, children }: LabelledPr
   const { input, note } = useFieldNote({ error, hint });
   return (
     <div className={fieldClass(error, className)}>
-      <label className="field__label" htmlFor={input.id}>
+      <label className="field__label" htmlFor={input.id} {...langOf(label)}>
         {label}
       </label>
       {children(input)}

@@ -7,6 +7,7 @@ import { useIntention } from '../forms/useIntention.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { GUARDIAN_FIELDS, GuardianFields, NO_GUARDIAN, problemsOfGuardian } from './GuardianFields.js';
+import { guardianAsk } from '../texts/en/guardianAsk.js';
 
 interface AskGuardianFormProps {
   onSessionEnd: SessionEnd;
@@ -41,7 +42,7 @@ export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps)
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Writing…' : 'Ask my guardian'}
+          {form.busy ? guardianAsk.writing : guardianAsk.ask}
         </button>
       </div>
     </form>

@@ -4,6 +4,9 @@ import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { type Problems } from '../forms/useForm.js';
 import { emailProblem } from '../verification/emailProblem.js';
+import { guardianAsk as texts } from '../texts/en/guardianAsk.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 export const GUARDIAN_FIELDS = ['guardianName', 'guardianEmail', 'guardianPhone', 'relation'] as const;
 export type GuardianField = (typeof GUARDIAN_FIELDS)[number];
@@ -16,13 +19,13 @@ export const NO_GUARDIAN: GuardianValues = {
   relation: '',
 };
 
-const RELATIONS = ['Mother', 'Father', 'Guardian'].map(name => ({ value: name, label: name }));
+const RELATIONS = Object.entries(texts.relations).map(([value, label]) => ({ value, label }));
 
 const LABELS: Readonly<Record<GuardianField, string>> = {
-  guardianName: "Guardian's name",
-  guardianEmail: "Guardian's email",
-  guardianPhone: "Guardian's phone",
-  relation: 'Relation',
+  guardianName: texts.name,
+  guardianEmail: texts.email,
+  guardianPhone: texts.phone,
+  relation: texts.relation,
 };
 
 export function problemsOfGuardian(values: Readonly<GuardianValues>): Problems<GuardianField> {
@@ -30,7 +33,7 @@ export function problemsOfGuardian(values: Readonly<GuardianValues>): Problems<G
   const email = values.guardianEmail === '' ? undefined : emailProblem(values.guardianEmail);
   return {
     ...(email && { guardianEmail: email }),
-    ...Object.fromEntries(empty.map(field => [field, `${LABELS[field]} is required.`])),
+    ...Object.fromEntries(empty.map(field => [field, fill(wizard.required, { label: LABELS[field] })])),
   };
 }
 
@@ -55,7 +58,7 @@ export function GuardianFields({ values, problems, onChange }: GuardianFieldsPro
       <SelectField
         label={LABELS.relation}
         name="relation"
-        placeholder="Choose"
+        placeholder={wizard.choose}
         options={RELATIONS}
         value={values.relation}
         error={problems.relation}
@@ -70,7 +73,7 @@ export function GuardianFields({ values, problems, onChange }: GuardianFieldsPro
         autoCapitalize="none"
         value={values.guardianEmail}
         error={problems.guardianEmail}
-        hint="Their own address, not yours: the link goes there."
+        hint={texts.emailHint}
         onChange={({ target }) => onChange({ guardianEmail: target.value })}
       />
       <TextField

@@ -6,6 +6,9 @@ import { useBooked } from '../registration/registration.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { GuardianPanel } from './GuardianPanel.js';
 import { deadlineText } from '../dates/dates.js';
+import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { fill } from '../texts/fill.js';
 
 /** Under 18 nothing is paid, requested or confirmed before a guardian has agreed; the seat is held for a while. */
 export function GuardianGate({ children }: { children: ReactNode }) {
@@ -20,18 +23,17 @@ export function GuardianGate({ children }: { children: ReactNode }) {
     );
   return (
     <GuardianPanel
-      title="Your parent or guardian"
-      waiting="You can pay as soon as they have agreed."
+      title={guardianAsk.title}
+      waiting={guardianAsk.thenPay}
       onSessionEnd={onSessionEnd}
       onChanged={lookAgain}
       frame={panel => (
         <div className="form">
-          <StepHeading takesFocus={registration.takesFocus}>Payment</StepHeading>
+          <StepHeading takesFocus={registration.takesFocus}>{texts.payment}</StepHeading>
           {panel}
           {booking.holdUntil && (
             <p className="field__hint">
-              Your place is kept until {deadlineText(booking.holdUntil)}. After that you get one as long as
-              there are any.
+              {fill(guardianAsk.keptUntil, { when: deadlineText(booking.holdUntil) })}
             </p>
           )}
           <CancelBooking />

@@ -6,13 +6,11 @@ import { messageFor } from '../api/messages.js';
 import { Alert } from '../forms/Alert.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { AskGuardianForm } from './AskGuardianForm.js';
+import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
-const SENTENCES: Readonly<Record<Exclude<GuardianState, 'CONFIRMED' | 'ASKED'>, string>> = {
-  NONE: 'You are under 18, so a parent or lawful guardian has to agree. We write to them; a minute is enough.',
-  EXPIRED: 'The link that we mailed to your parent or guardian has run out. Ask them once more.',
-  REFUSED: 'Your parent or guardian has not agreed. Talk with them, and ask again when they are ready.',
-  WITHDRAWN: 'Your parent or guardian has taken the agreement back. You can ask them again.',
-};
+const SENTENCES: Readonly<Record<Exclude<GuardianState, 'CONFIRMED' | 'ASKED'>, string>> = guardianAsk.states;
 
 interface GuardianPanelProps {
   title: string;
@@ -65,7 +63,7 @@ export function GuardianPanel({
         onChanged?.();
       }}
     >
-      Check again
+      {wizard.checkAgain}
     </button>
   );
   return frame(
@@ -76,13 +74,11 @@ export function GuardianPanel({
         failure && <p className="actions">{lookButton}</p>
       ) : state === 'ASKED' && !isAskingAgain ? (
         <>
-          <p role="status">
-            We have written to your parent or guardian. {waiting} Their link works for 7 days.
-          </p>
+          <p role="status">{fill(guardianAsk.asked, { waiting })}</p>
           <p className="actions">
             {lookButton}
             <button type="button" className="link-button" onClick={() => setAskingAgain(true)}>
-              Ask again, or somebody else
+              {guardianAsk.askAgain}
             </button>
           </p>
         </>

@@ -1,18 +1,15 @@
-import { type Purpose } from '@coastok/domain';
 import { type KnownPurpose } from './saidOf.js';
-
-const BASES: Readonly<Record<Purpose['basis'], string>> = {
-  consent: 'Because you agree to it',
-  law: 'Because the law asks for it',
-};
+import { spokenPurpose } from './spokenPurpose.js';
+import { purposeFacts as texts } from '../texts/en/purposeFacts.js';
 
 /** The data of a purpose, the legal ground, the retention, and what does not work without it. */
-export function PurposeFacts({ purpose }: { purpose: Purpose }) {
+export function PurposeFacts({ purpose }: { purpose: KnownPurpose }) {
+  const { items, retention } = spokenPurpose(purpose);
   const facts = [
-    ['Which data', purpose.items.join(', ')],
-    ['Why we may', BASES[purpose.basis]],
-    ['How long', purpose.retention],
-    ['Without it', purpose.needed ? 'Nobody can be a member or book.' : 'Everything else stays as it is.'],
+    [texts.which, items],
+    [texts.why, texts.bases[purpose.basis]],
+    [texts.long, retention],
+    [texts.without, purpose.needed ? texts.needed : texts.free],
   ] as const;
   return (
     <dl className="purpose-facts">
@@ -27,9 +24,9 @@ export function PurposeFacts({ purpose }: { purpose: Purpose }) {
 }
 
 /** The same, collapsed behind a line. */
-export const FoldedFacts = ({ purpose }: { purpose: Purpose }) => (
+export const FoldedFacts = ({ purpose }: { purpose: KnownPurpose }) => (
   <details className="purposes__more">
-    <summary>Which data, why, how long</summary>
+    <summary>{texts.more}</summary>
     <PurposeFacts purpose={purpose} />
   </details>
 );
@@ -39,8 +36,8 @@ export const PurposeList = ({ purposes }: { purposes: readonly KnownPurpose[] })
   <ul className="purposes">
     {purposes.map(purpose => (
       <li key={purpose.key} className="purposes__one">
-        <h3>{purpose.title}</h3>
-        <p>{purpose.text}</p>
+        <h3>{spokenPurpose(purpose).title}</h3>
+        <p>{spokenPurpose(purpose).text}</p>
         <PurposeFacts purpose={purpose} />
       </li>
     ))}

@@ -21,6 +21,7 @@ import {
   changeOf,
   changesBooking,
   chosenOf,
+  kindName,
   OUTFIT_COUNTS,
   problemsOfAmenities,
   subsidyLost,
@@ -30,13 +31,17 @@ import { PriceSum } from './PriceSum.js';
 import { useKnown } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
 import { useFirstBooking } from './useFirstBooking.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { waiting } from '../texts/en/waiting.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 const PART = 'amenities';
 
 const DONATIONS = [
-  { value: '0', label: 'No donation' },
+  { value: '0', label: texts.noDonation },
   ...DONATION_PRESETS.map(amount => ({ value: String(amount), label: formatRupees(amount) })),
-  { value: 'other', label: 'Another amount' },
+  { value: 'other', label: texts.anotherAmount },
 ];
 
 /** The event's own questions, as a part of this step. */
@@ -125,16 +130,16 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
         proceed();
       }}
     >
-      <StepHeading takesFocus={registration.takesFocus}>Select Amenities</StepHeading>
+      <StepHeading takesFocus={registration.takesFocus}>{texts.selectAmenities}</StepHeading>
       {kinds.length > 0 && (
         <ChoiceField
-          label="Accommodation"
+          label={texts.accommodation}
           name="category"
-          choices={kinds.map(({ id, name }) => ({
-            value: String(id),
-            label: name,
-            text: event.accomodationCategory[id]?.description,
-            aside: beside({ category: id }),
+          choices={kinds.map(kind => ({
+            value: String(kind.id),
+            label: kindName(event, kind),
+            text: event.accomodationCategory[kind.id]?.description,
+            aside: beside({ category: kind.id }),
           }))}
           value={values.category}
           error={form.problems.category}
@@ -143,19 +148,19 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
       )}
       {asked.transportation && (
         <ChoiceField
-          label="Transportation"
+          label={texts.transportation}
           name="transportation"
           choices={[
             {
               value: 'yes',
-              label: 'Yes',
-              text: event.transportationDescription || 'Travel there and back with us.',
+              label: wizard.yes,
+              text: event.transportationDescription || texts.transportYes,
               aside: beside({ transportation: true }),
             },
             {
               value: 'no',
-              label: 'No',
-              text: 'I come on my own.',
+              label: wizard.no,
+              text: texts.transportNo,
             },
           ]}
           value={values.transportation}
@@ -164,9 +169,9 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
       )}
       {asked.outfits && (
         <SelectField
-          label="Outfits"
+          label={texts.outfits}
           name="outfitCount"
-          placeholder="Choose how many"
+          placeholder={texts.howMany}
           options={OUTFIT_COUNTS.map(count => ({ value: count, label: count }))}
           value={values.outfitCount}
           hint={event.showAmount && <OutfitPrice price={prices.outfit} formerPrice={event.outfitCutAmount} />}
@@ -177,7 +182,7 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
       {asked.donation && (
         <>
           <ChoiceField
-            label="Donation"
+            label={texts.donation}
             name="donation"
             inline
             choices={DONATIONS}
@@ -186,7 +191,7 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
           />
           {values.donation === 'other' && (
             <TextField
-              label="Your donation in rupees"
+              label={texts.yourDonation}
               name="otherDonation"
               inputMode="numeric"
               autoComplete="off"
@@ -201,37 +206,34 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
       {event.showAmount ? (
         <PriceSum price={priceOf(prices, chosen)} showParts={event.showAmountBreakup} />
       ) : (
-        <p className="field__hint">The next step says what everything comes to.</p>
+        <p className="field__hint">{texts.sumLater}</p>
       )}
       <Alert>{form.failure}</Alert>
       {isFull && (
         <p className="actions">
           <button type="button" className="button button--quiet" onClick={registration.waitInstead}>
-            Join the waiting list
+            {waiting.join}
           </button>
         </p>
       )}
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Saving…' : 'Proceed'}
+          {form.busy ? wizard.saving : wizard.proceed}
         </button>
         <button type="button" className="button button--quiet" onClick={() => registration.goBack(0)}>
-          Back
+          {wizard.back}
         </button>
       </div>
       {lost > 0 && (
         <ConfirmDialog
           ref={dialog}
-          title={`Give ${formatRupees(lost)} of your subsidy back?`}
-          yes="Yes, save this choice"
-          no="Choose again"
+          title={fill(texts.lostTitle, { lost: formatRupees(lost) })}
+          yes={texts.lostYes}
+          no={texts.lostNo}
           busy={form.busy}
           onYes={() => void form.run(save)}
         >
-          <p>
-            This choice costs less. {formatRupees(lost)} of your subsidy go back to your area for good, even
-            if you choose something dearer later.
-          </p>
+          <p>{fill(texts.lostText, { lost: formatRupees(lost) })}</p>
         </ConfirmDialog>
       )}
     </form>

@@ -4,6 +4,7 @@ import { readEventForm } from '../eventForm/readEventForm.js';
 import { LoadedPart } from '../wizard/LoadedPart.js';
 import { AmenitiesForm } from './AmenitiesForm.js';
 import { useKnown } from './registration.js';
+import { booking as texts } from '../texts/en/booking.js';
 
 /** Stage 1: the amenities, and the event's own questions. */
 export function AmenitiesStep() {
@@ -22,5 +23,5 @@ async function loadQuestions(event: PublicEventRecord): Promise<ReactNode> {
 
 function WithQuestions({ event }: { event: PublicEventRecord }) {
   const load = useCallback(() => loadQuestions(event), [event]);
-  return <LoadedPart load={load} waiting="Looking up the questions" />;
+  return <LoadedPart load={load} waiting={texts.lookingUpQuestions} />;
 }

@@ -4,6 +4,8 @@ import { type PaymentOptions } from '../booking/paymentOptions.js';
 import { restText } from '../booking/moneyText.js';
 import { TextField } from '../forms/TextField.js';
 import { amountOf } from './amountOf.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { fill } from '../texts/fill.js';
 
 interface AmountFieldProps {
   options: Pick<PaymentOptions, 'least' | 'most' | 'cash'>;
@@ -21,14 +23,14 @@ export function AmountField({ options: { least, most, cash }, value, error, onCh
     <div className="amount">
       <div className={paysAll ? 'amount__way' : 'amount__way amount__way--chosen'}>
         <TextField
-          label="Booking confirmation amount"
+          label={texts.tokenAmount}
           name="tokenAmount"
           inputMode="numeric"
           autoComplete="off"
           className="field--amount"
           value={value}
           error={error}
-          hint={`In rupees, at least ${formatRupees(least)}.`}
+          hint={fill(texts.atLeast, { least: formatRupees(least) })}
           onChange={({ target }) => onChange(typedNumber(target.value))}
         />
       </div>
@@ -38,8 +40,7 @@ export function AmountField({ options: { least, most, cash }, value, error, onCh
         aria-pressed={paysAll}
         onClick={() => onChange(String(most))}
       >
-        <span>Pay all</span> <strong>{formatRupees(most)}</strong>{' '}
-        <small>Nothing is left to pay later.</small>
+        <span>{texts.payAll}</span> <strong>{formatRupees(most)}</strong> <small>{texts.nothingLeft}</small>
       </button>
       <p className="amount__rest" role="status">
         {rest > 0 && !error && restText(rest, cash)}

@@ -8,6 +8,7 @@ import { useDraft } from '../wizard/useDraft.js';
 import { AmenitiesForm, type AskedQuestions } from './AmenitiesForm.js';
 import { readEventForm } from '../eventForm/readEventForm.js';
 import { useKnown } from './registration.js';
+import { registration as texts } from '../texts/en/registration.js';
 
 const PART = 'answers';
 const NO_ANSWERS: Answers = {};
@@ -64,7 +65,7 @@ export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
       // server's message is shown.
       setForm(await readEventForm(event).catch(() => form));
       if (refusal.code !== 'FORM') return null;
-      const problems = refusal.asked.map(key => [answerPath(key), 'This is new. Please answer it.']);
+      const problems = refusal.asked.map(key => [answerPath(key), texts.newQuestion]);
       return { problems: Object.fromEntries(problems), sentence: refusal.message };
     },
   };

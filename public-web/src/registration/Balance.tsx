@@ -6,6 +6,9 @@ import { useForm } from '../forms/useForm.js';
 import { Notice } from '../wizard/Notice.js';
 import { useBooked } from './registration.js';
 import { usePayOnline } from './usePayOnline.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 /** Pays the balance online instead of in cash (docs/rules/booking.md#7). */
 export function Balance() {
@@ -27,7 +30,7 @@ export function Balance() {
       <Notice>{sentence}</Notice>
       <Alert>{form.failure}</Alert>
       <button type="button" className="button" disabled={form.busy} onClick={payNow}>
-        {form.busy ? 'One moment…' : `Pay ${formatRupees(payable)} online`}
+        {form.busy ? wizard.oneMoment : fill(texts.payBalance, { amount: formatRupees(payable) })}
       </button>
     </div>
   );

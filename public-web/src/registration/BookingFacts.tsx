@@ -2,38 +2,47 @@ import { formatRupees, hasTicket } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import { timesText } from '../landing/timesText.js';
 import { WhereNote } from '../landing/WhereNote.js';
-import { askedOf } from './amenitiesValues.js';
+import { askedOf, kindName } from './amenitiesValues.js';
 import { useBooked } from './registration.js';
 import { TicketCode } from './TicketCode.js';
 import { dateText, dayRangeText } from '../dates/dates.js';
+import { spokenName } from '../events/spokenEvents.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
+import { langOf } from '../texts/langOf.js';
 
 /** The booking on one card, to keep or to show at the counter. */
 export function BookingFacts() {
   const { booking, event } = useBooked();
+  const { facts } = texts;
   const { transportation } = askedOf(booking.prices, event);
   const rows = [
-    ['Event', booking.eventName],
+    [facts.event, spokenName(booking.eventName, event.title)],
     [
-      'Date',
+      facts.date,
       [dayRangeText(booking.event.fromDate, booking.event.toDate), timesText(event)]
         .filter(Boolean)
         .join(', '),
     ],
-    ['Venue', booking.event.venue],
-    ['Address', event.venueAddress || event.mapUrl ? <WhereNote event={event} /> : null],
-    ['Booked on', dateText(booking.bookingDateTime)],
-    ['Accommodation', booking.accomodationCategoryName],
-    ['Transportation', transportation ? (booking.transportation ? 'Yes' : 'No') : null],
-    ['Total amount', booking.finalAmount > 0 ? formatRupees(booking.finalAmount) : 'Free'],
-    ['Paid', rupeesOrNothing(booking.paidAmount)],
-    ['Cash waiting for approval', rupeesOrNothing(booking.cashRecieved - booking.cashApproved)],
-    ['Still to pay', rupeesOrNothing(booking.due)],
+    [facts.venue, spokenName(booking.event.venue, event.venue)],
+    [facts.address, event.venueAddress || event.mapUrl ? <WhereNote event={event} /> : null],
+    [facts.bookedOn, dateText(booking.bookingDateTime)],
+    [
+      texts.accommodation,
+      booking.accomodationCategoryName &&
+        kindName(event, { id: booking.accomodationCategory, name: booking.accomodationCategoryName }),
+    ],
+    [texts.transportation, transportation ? (booking.transportation ? wizard.yes : wizard.no) : null],
+    [texts.total, booking.finalAmount > 0 ? formatRupees(booking.finalAmount) : texts.free],
+    [facts.paid, rupeesOrNothing(booking.paidAmount)],
+    [facts.cashWaiting, rupeesOrNothing(booking.cashRecieved - booking.cashApproved)],
+    [facts.due, rupeesOrNothing(booking.due)],
   ] as const satisfies readonly (readonly [string, ReactNode])[];
   return (
     <div className="ticket">
       {hasTicket(booking.status) && <TicketCode bookingId={booking.bookingId} />}
       <p className="ticket__reference">
-        Reference number
+        {texts.reference}
         <strong className="reference">{booking.bookingReferenceNo}</strong>
       </p>
       <dl>
@@ -41,7 +50,7 @@ export function BookingFacts() {
           value ? (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd {...(label === facts.event ? langOf(event.title) : {})}>{value}</dd>
             </div>
           ) : null,
         )}

@@ -1,6 +1,8 @@
 import { formatRupees, type PublicEventRecord } from '@coastok/domain';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import { dayRangeText } from '../dates/dates.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { fill } from '../texts/fill.js';
 
 interface CampFieldProps {
   camps: readonly PublicEventRecord[];
@@ -16,18 +18,19 @@ const nameOf = (camp: PublicEventRecord): string => camp.landing.yatra?.camp ?? 
 export function CampField({ camps, value, current, onChange }: CampFieldProps) {
   return (
     <ChoiceField
-      label="Camp"
+      label={texts.camp}
       name="camp"
       choices={camps.map(camp => ({
         value: camp.eventId,
         label: nameOf(camp),
-        text: `${dayRangeText(camp.fromDate, camp.toDate)}, from ${formatRupees(camp.startingPrice)}`,
+        text: fill(texts.campText, {
+          days: dayRangeText(camp.fromDate, camp.toDate),
+          price: formatRupees(camp.startingPrice),
+        }),
       }))}
       value={value}
       hint={
-        current && value !== current.eventId
-          ? `Your place in ‘${nameOf(current)}’ is given back when you proceed.`
-          : undefined
+        current && value !== current.eventId ? fill(texts.campLeft, { camp: nameOf(current) }) : undefined
       }
       onChange={onChange}
     />

@@ -1,11 +1,10 @@
 import { hasBegun, hasEnded, type VisitorBookingRecord } from '@coastok/domain';
 import { type CancelWay, CancelWays } from '../booking/CancelWays.js';
 import { useBooked } from './registration.js';
+import { registration as texts } from '../texts/en/registration.js';
 
 const CONFIRMED = ['CONFIRMED', 'CASH_CONFIRMED', 'PARTIALLY_PAID', 'CASH_PARTIALLY_PAID'];
 const IN_PROGRESS = 'PAYMENT_INPROGRESS';
-
-const ENDED = 'Your booking was cancelled, and your place is free for somebody else.';
 
 /** How a visitor ends the booking: directly while it has no money, else by a request (docs/rules/booking.md#12). */
 export function wayToCancel(
@@ -28,7 +27,7 @@ export function CancelBooking() {
       onSessionEnd={onSessionEnd}
       onEnded={() => {
         for (const part of ['amenities', 'payment', 'request']) drafts.drop(part);
-        startAnew(ENDED);
+        startAnew(texts.ended);
       }}
       onChanged={refresh}
     />

@@ -5,6 +5,8 @@ import { askGateway } from '../booking/bookingCalls.js';
 import { type Doubt, pollPayment } from '../booking/pollPayment.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useRegistration } from './registration.js';
+import { around } from '../texts/around.js';
+import { registration as texts } from '../texts/en/registration.js';
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
@@ -44,15 +46,12 @@ export function CheckingScreen({ doubt }: CheckingScreenProps) {
   return (
     <div className="result">
       <span className="result__mark result__mark--waiting" aria-hidden="true" />
-      <StepHeading takesFocus>We are checking with the bank; you may close this page</StepHeading>
+      <StepHeading takesFocus>{texts.checking}</StepHeading>
       <p>
-        {told
-          ? 'Your payment is not lost and need not be made again.'
-          : 'We are still waiting for the bank’s word whether a payment has come. If you have paid, please do not pay again: it is not lost.'}{' '}
-        As soon as the bank answers, this page shows it, and we mail you.
+        {told ? texts.paidOnce : texts.maybePaid} {texts.whenAnswered}
       </p>
       <p>
-        Booking reference <strong className="reference">{booking.bookingReferenceNo}</strong>
+        {around(texts.bookingReference, <strong className="reference">{booking.bookingReferenceNo}</strong>)}
       </p>
       {failure && <p role="alert">{failure}</p>}
       <p className="actions">
@@ -64,11 +63,11 @@ export function CheckingScreen({ doubt }: CheckingScreenProps) {
             setRound(count => count + 1);
           }}
         >
-          Check again now
+          {texts.checkNow}
         </button>
         {!told && (
           <button type="button" className="button button--quiet" onClick={() => settle(booking)}>
-            I have not paid yet
+            {texts.notPaidYet}
           </button>
         )}
       </p>

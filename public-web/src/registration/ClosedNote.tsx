@@ -3,14 +3,10 @@ import { type ReactNode } from 'react';
 import { type Standing } from '../events/standing.js';
 import { standingNote } from '../landing/standingNote.js';
 import { Link } from '../router/Link.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { waiting } from '../texts/en/waiting.js';
 
-const TITLES: Record<Exclude<Standing, 'open'>, string> = {
-  'not-yet': 'Registration has not opened yet',
-  closed: 'Registration is closed',
-  running: 'Registration is closed',
-  past: 'This event is over',
-  cancelled: 'This event is cancelled',
-};
+const TITLES: Record<Exclude<Standing, 'open'>, string> = texts.closedTitles;
 
 /** Says why nobody can register, and where to go instead. */
 export function ClosedNote({
@@ -22,20 +18,19 @@ export function ClosedNote({
   standing: Exclude<Standing, 'open'>;
   children?: ReactNode;
 }) {
+  const title = TITLES[standing];
   const note = standingNote(event, standing);
+  // Sentences end with a full stop in English, and with a danda in the other languages.
+  const repeats = note !== undefined && note.slice(0, -1) === title;
   return (
     <div className="sheet">
-      <h2>{TITLES[standing]}</h2>
-      {note !== `${TITLES[standing]}.` && <p>{note}</p>}
-      <p>
-        {standing === 'cancelled'
-          ? 'If you had booked, we have mailed you what happens with your money.'
-          : 'If you have a booking, you can see it here, and pay for it until the event is over.'}
-      </p>
+      <h2>{title}</h2>
+      {!repeats && <p>{note}</p>}
+      <p>{standing === 'cancelled' ? texts.cancelledMoney : texts.closedBooked}</p>
       <p className="actions">
         {children}
         <Link className="button button--quiet" href="/event">
-          See other events
+          {waiting.otherEvents}
         </Link>
       </p>
     </div>

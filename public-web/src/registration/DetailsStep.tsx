@@ -1,4 +1,4 @@
-import { CLASS_LEVELS, isCalendarDay, needsGuardian, type PublicEventRecord } from '@coastok/domain';
+import { isCalendarDay, needsGuardian, type PublicEventRecord } from '@coastok/domain';
 import { type FormEvent, useEffect, useState } from 'react';
 import { client } from '../api/client.js';
 import { readBooking } from '../booking/bookingCalls.js';
@@ -6,7 +6,7 @@ import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
 import { BirthField } from '../details/BirthField.js';
 import { DETAILS_FIELDS, bodyOf, detailsOf, ofCategory } from '../details/detailsValues.js';
-import { GENDER_OPTIONS, optionsOf } from '../details/options.js';
+import { GENDER_OPTIONS, LEVEL_OPTIONS } from '../details/options.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { typedNumber } from '../details/typedNumber.js';
@@ -36,14 +36,18 @@ import { CampField } from './CampField.js';
 import { leaveCamp } from './leaveCamp.js';
 import { GUARDIAN_PART, leaveOnceBooked } from './useFirstBooking.js';
 import { useRegistration } from './registration.js';
+import { details } from '../texts/en/details.js';
+import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
+import { counted } from '../texts/fill.js';
 
 const PART = 'details';
 const FIELDS = [...DETAILS_FIELDS, ...GUARDIAN_FIELDS];
 const CATEGORIES = [
-  { value: 'YOUTH', label: 'Youth' },
-  { value: 'BRAHMACHARI', label: 'Brahmachari' },
+  { value: 'YOUTH', label: details.youth },
+  { value: 'BRAHMACHARI', label: details.brahmachari },
 ];
-const LEVELS = optionsOf(CLASS_LEVELS);
 
 /** The validation rules and their library are loaded while the form is filled in. */
 const loadRules = () => import('../details/detailsRules.js');
@@ -99,14 +103,14 @@ export function DetailsStep() {
   };
 
   const save = async () => {
-    const { FILL_ALL, lacksDetails, problemsOfDetails } = await loadRules();
+    const { lacksDetails, problemsOfDetails } = await loadRules();
     const asked = { minRounds: event.minRounds, hasFacilitator: facilitators.choices?.length !== 0 };
     const found = {
       ...problemsOfDetails(values, asked),
       ...(asksGuardian && problemsOfGuardian(guardian)),
     };
     if (Object.keys(found).length > 0) {
-      return form.show(found, lacksDetails(found, values, asked) ? FILL_ALL : undefined);
+      return form.show(found, lacksDetails(found, values, asked) ? texts.fillAll : undefined);
     }
     const body = bodyOf(values, record, visitor.email);
     const saved = await carryOut('save', body, key => client.call('visitor.signUp', { body, key }));
@@ -134,7 +138,7 @@ export function DetailsStep() {
         void form.run(save);
       }}
     >
-      <StepHeading takesFocus={registration.takesFocus}>Fill details</StepHeading>
+      <StepHeading takesFocus={registration.takesFocus}>{texts.fillDetails}</StepHeading>
       {camps.length > 1 && (
         <CampField
           camps={camps}
@@ -151,17 +155,13 @@ export function DetailsStep() {
         <PersonFields values={values} problems={problems} onChange={set} />
         <BirthField value={values.dob} error={problems.dob} onChange={dob => set({ dob })} />
         <TextField
-          label="Chanting Rounds"
+          label={details.rounds}
           name="chantingRounds"
           inputMode="numeric"
           autoComplete="off"
           value={values.chantingRounds}
           error={problems.chantingRounds}
-          hint={
-            event.minRounds > 0
-              ? `Every day. At least ${event.minRounds} ${event.minRounds === 1 ? 'round' : 'rounds'} a day are needed.`
-              : 'Every day; 0 if you do not chant yet.'
-          }
+          hint={event.minRounds > 0 ? counted(texts.minRounds, event.minRounds) : texts.rounds}
           onChange={({ target }) => set({ chantingRounds: typedNumber(target.value) })}
         />
         <PlaceFields
@@ -176,17 +176,14 @@ export function DetailsStep() {
       </div>
       {asksGuardian && (
         <fieldset className="boxed">
-          <legend>Your parent or guardian</legend>
-          <p>
-            You are under 18, so a parent or lawful guardian has to agree. We mail them a link when you
-            proceed, and keep your place while they decide.
-          </p>
+          <legend>{guardianAsk.title}</legend>
+          <p>{guardianAsk.inWizard}</p>
           <GuardianFields values={guardian} problems={problems} onChange={setGuardian} />
         </fieldset>
       )}
       <div className="field-grid">
         <ChoiceField
-          label="User Category"
+          label={details.category}
           name="userCategory"
           inline
           choices={CATEGORIES}
@@ -196,19 +193,19 @@ export function DetailsStep() {
         />
         {values.userCategory === 'YOUTH' && (
           <SelectField
-            label="Class Level"
+            label={details.level}
             name="sadhnaGroup"
-            placeholder="Choose your class"
-            options={LEVELS}
+            placeholder={details.chooseLevel}
+            options={LEVEL_OPTIONS}
             value={values.sadhnaGroup}
             error={problems.sadhnaGroup}
             onChange={({ target }) => set({ sadhnaGroup: target.value })}
           />
         )}
         <SelectField
-          label="Gender (for the plan of rooms)"
+          label={texts.gender}
           name="gender"
-          placeholder="I would rather not say"
+          placeholder={texts.ratherNot}
           autoComplete="sex"
           options={GENDER_OPTIONS}
           value={values.gender}
@@ -216,18 +213,18 @@ export function DetailsStep() {
           onChange={({ target }) => set({ gender: target.value })}
         />
       </div>
-      <ConsentNote button="Proceed" />
+      <ConsentNote button={wizard.proceed} />
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Saving…' : 'Proceed'}
+          {form.busy ? wizard.saving : wizard.proceed}
         </button>
         <p className="field__hint">
           {event.hasForm
-            ? 'Next: what you choose, and a few questions. Nothing is paid yet.'
+            ? texts.nextQuestions
             : event.startingPrice > 0
-              ? 'Next: select amenities. Nothing is paid yet.'
-              : 'This is all: your place is booked then, and it costs nothing.'}
+              ? texts.nextAmenities
+              : texts.nextNothing}
         </p>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { registration as texts } from '../texts/en/registration.js';
 
 interface Fact {
   label: string;
@@ -21,7 +22,8 @@ export function Facts({
         <h4>{title}</h4>
         {onChange && (
           <button type="button" className="link-button" onClick={onChange}>
-            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+            {texts.change}
+            <span className="visually-hidden"> {title.toLowerCase()}</span>
           </button>
         )}
       </header>

@@ -15,6 +15,8 @@ import { useSessionGuard } from '../wizard/useSessionGuard.js';
 import { ClosedNote } from './ClosedNote.js';
 import { type Loaded, loadRegistration } from './loadRegistration.js';
 import { RegistrationWizard } from './RegistrationWizard.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
 
 interface LoadedRegistrationProps {
   event: PublicEventRecord;
@@ -107,11 +109,11 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
         <div className="sheet">
           <p>{failure}</p>
           <button type="button" className="button" onClick={load}>
-            Try again
+            {wizard.tryAgain}
           </button>
         </div>
       ) : (
-        <Loading>Looking up your registration</Loading>
+        <Loading>{texts.lookingUp}</Loading>
       )}
       {modal}
     </>

@@ -1,4 +1,7 @@
 import { type PaymentOptions } from '../booking/paymentOptions.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
+import { counted, fill } from '../texts/fill.js';
 
 interface PayWaysProps {
   options: Pick<PaymentOptions, 'online' | 'cash' | 'subsidy'>;
@@ -12,16 +15,16 @@ interface PayWaysProps {
 export function PayWays({ options, cashDeadlineHours, busy, onCash, onAsk }: PayWaysProps) {
   const { online, cash, subsidy } = options;
   if (!online && !cash && !subsidy) {
-    return <p>Nothing can be paid here at present. Please ask your area leader how to pay.</p>;
+    return <p>{texts.noWays}</p>;
   }
   return (
     <div className="pay-ways">
       {online && (
         <div className="pay-way">
           <button className="button" disabled={busy}>
-            {busy ? 'One moment…' : 'Pay online'}
+            {busy ? wizard.oneMoment : texts.payOnline}
           </button>
-          <p className="field__hint">Online payment carries extra transaction charges.</p>
+          <p className="field__hint">{texts.onlineCharges}</p>
         </div>
       )}
       {cash && (
@@ -32,19 +35,17 @@ export function PayWays({ options, cashDeadlineHours, busy, onCash, onAsk }: Pay
             disabled={busy}
             onClick={onCash}
           >
-            Pay in cash
+            {texts.payCash}
           </button>
-          <p className="field__hint">
-            To your area leader or the general secretary, within {hoursInWords(cashDeadlineHours)}.
-          </p>
+          <p className="field__hint">{fill(texts.cashWithin, { time: hoursInWords(cashDeadlineHours) })}</p>
         </div>
       )}
       {subsidy && (
         <div className="pay-way">
           <button type="button" className="button button--quiet" disabled={busy} onClick={onAsk}>
-            Unable to Pay
+            {texts.unableToPay}
           </button>
-          <p className="field__hint">Ask your area to pay a part of it for you.</p>
+          <p className="field__hint">{texts.unableText}</p>
         </div>
       )}
     </div>
@@ -52,4 +53,4 @@ export function PayWays({ options, cashDeadlineHours, busy, onCash, onAsk }: Pay
 }
 
 const hoursInWords = (hours: number): string =>
-  hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`;
+  hours % 24 === 0 ? counted(texts.withinDays, hours / 24) : fill(texts.withinHours, { hours });

@@ -17,6 +17,9 @@ import { useBookingStep } from './useBookingStep.js';
 import { usePayOnline } from './usePayOnline.js';
 import { VerifyDetails } from './VerifyDetails.js';
 import { deadlineText } from '../dates/dates.js';
+import { around } from '../texts/around.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { fill } from '../texts/fill.js';
 
 const PART = 'payment';
 const FIELDS = ['tokenAmount'] as const;
@@ -75,11 +78,11 @@ export function PaymentStep() {
         if (options.online) payNow();
       }}
     >
-      <StepHeading takesFocus={registration.takesFocus}>Payment</StepHeading>
+      <StepHeading takesFocus={registration.takesFocus}>{texts.payment}</StepHeading>
       <SubsidyAnswer booking={booking} />
-      <h3>Verify details</h3>
+      <h3>{texts.verifyDetails}</h3>
       <VerifyDetails canChange={isOpen(event, now)} />
-      <h3>Pay</h3>
+      <h3>{texts.pay}</h3>
       <Notice>{sentence}</Notice>
       {options.online && canChoose && (
         <AmountField
@@ -93,9 +96,7 @@ export function PaymentStep() {
         />
       )}
       {options.online && !canChoose && (
-        <p>
-          To be paid online now: <strong>{formatRupees(options.most)}</strong>
-        </p>
+        <p>{around(texts.payNow, <strong>{formatRupees(options.most)}</strong>)}</p>
       )}
       <Alert>{form.failure}</Alert>
       <PayWays
@@ -106,7 +107,7 @@ export function PaymentStep() {
         onAsk={() => setAsking(true)}
       />
       {booking.holdUntil && (
-        <p className="field__hint">Your place is kept until {deadlineText(booking.holdUntil)}.</p>
+        <p className="field__hint">{fill(texts.keptUntil, { when: deadlineText(booking.holdUntil) })}</p>
       )}
       <CancelBooking />
     </form>

@@ -1,12 +1,13 @@
 import { formatRupees, type Price } from '@coastok/domain';
+import { registration as texts } from '../texts/en/registration.js';
 
 const PARTS: readonly { part: Exclude<keyof Price, 'total'>; label: string }[] = [
-  { part: 'registration', label: 'Registration' },
-  { part: 'accommodation', label: 'Accommodation' },
-  { part: 'transportation', label: 'Transportation' },
-  { part: 'outfits', label: 'Outfits' },
-  { part: 'options', label: 'Your choices' },
-  { part: 'donation', label: 'Donation' },
+  { part: 'registration', label: texts.parts.registration },
+  { part: 'accommodation', label: texts.accommodation },
+  { part: 'transportation', label: texts.transportation },
+  { part: 'outfits', label: texts.outfits },
+  { part: 'options', label: texts.parts.options },
+  { part: 'donation', label: texts.donation },
 ];
 
 interface PriceSumProps {
@@ -34,7 +35,7 @@ export function PriceSum({ price, showParts, reductions = [] }: PriceSumProps) {
           ))}
           {taken.length > 0 && parts.length === 0 && (
             <div>
-              <dt>Price</dt>
+              <dt>{texts.price}</dt>
               <dd>{formatRupees(price.total)}</dd>
             </div>
           )}
@@ -47,7 +48,7 @@ export function PriceSum({ price, showParts, reductions = [] }: PriceSumProps) {
         </dl>
       )}
       <p className="price-sum__total" role="status">
-        <span>Total amount</span> <strong>{formatRupees(final)}</strong>
+        <span>{texts.total}</span> <strong>{formatRupees(final)}</strong>
       </p>
     </div>
   );

@@ -5,6 +5,9 @@ import { PRODUCT_NAME } from '../content/productName.js';
 import { landingAddress } from '../events/addresses.js';
 import { Link } from '../router/Link.js';
 import { dayRangeText } from '../dates/dates.js';
+import { around } from '../texts/around.js';
+import { bridge } from '../texts/en/bridge.js';
+import { langOf } from '../texts/langOf.js';
 
 /** The frame of the registration: the event stays visible above every step. */
 export function RegistrationFrame({ event, children }: { event: PublicEventRecord; children: ReactNode }) {
@@ -16,11 +19,11 @@ export function RegistrationFrame({ event, children }: { event: PublicEventRecor
             <LotusMark />
             {PRODUCT_NAME}
           </Link>
-          <h1>Register for {event.title}</h1>
+          <h1>{around(bridge.registerFor, <span {...langOf(event.title)}>{event.title}</span>)}</h1>
           <p className="wizard__facts">
             <span>{dayRangeText(event.fromDate, event.toDate)}</span>
             {event.venue && <span>{event.venue}</span>}
-            <Link href={landingAddress(event)}>About this event</Link>
+            <Link href={landingAddress(event)}>{bridge.aboutEvent}</Link>
           </p>
         </div>
       </header>

@@ -14,6 +14,13 @@ import { ClosedNote } from './ClosedNote.js';
 import { LoadedRegistration } from './LoadedRegistration.js';
 import { RegistrationFrame } from './RegistrationFrame.js';
 import '../styles/wizard.css';
+import { woven } from '../texts/around.js';
+import { bridge } from '../texts/en/bridge.js';
+import { frame } from '../texts/en/frame.js';
+import { landing } from '../texts/en/landing.js';
+import { proof } from '../texts/en/proof.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { fill } from '../texts/fill.js';
 
 export interface RegistrationPageProps {
   /** Null when no event is open or to come. */
@@ -29,10 +36,10 @@ export interface RegistrationPageProps {
 export function RegistrationPage({ event, camps, email, now }: RegistrationPageProps) {
   if (!event) {
     return (
-      <MessagePage title="No event is open for registration">
-        <p>The next one will be announced on the page of events.</p>
+      <MessagePage title={bridge.noEvent}>
+        <p>{bridge.noEventText}</p>
         <Link className="button" href="/event">
-          See the events
+          {frame.seeEvents}
         </Link>
       </MessagePage>
     );
@@ -64,13 +71,13 @@ function Proved({ event, camps, email, now }: ProvedProps) {
     }
   }, [isProved, email, address, event]);
 
-  if (session.state === 'loading') return <Loading>Looking up your registration</Loading>;
+  if (session.state === 'loading') return <Loading>{texts.lookingUp}</Loading>;
   if (session.state === 'failed') {
     return <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />;
   }
   if (!visitor || !isProved) return <Unproved event={event} email={email} other={address} now={now} />;
   // The effect above opens the page again at its own address.
-  if (email === null) return <Loading>Looking up your registration</Loading>;
+  if (email === null) return <Loading>{texts.lookingUp}</Loading>;
   return <LoadedRegistration key={visitor.email} event={event} camps={camps} visitor={visitor} now={now} />;
 }
 
@@ -91,17 +98,20 @@ function Unproved({ event, email, other, now }: UnprovedProps) {
     <>
       {standing === 'open' ? (
         <div className="sheet">
-          <h2>First, your email</h2>
-          <p>Verify your email address to register, or to come back to your booking.</p>
+          <h2>{proof.firstEmail}</h2>
+          <p>{proof.firstEmailText}</p>
           {other && (
             <p>
-              This link belongs to <strong>{email}</strong>. You are signed in as <strong>{other}</strong>.
+              {woven(texts.otherEmail, {
+                email: <strong>{email}</strong>,
+                other: <strong>{other}</strong>,
+              })}
             </p>
           )}
           <p className="actions">
             {other && (
               <Link className="button" href={registerAddress(event, other)}>
-                Go on as {other}
+                {fill(texts.goOnAs, { email: other })}
               </Link>
             )}
             <button
@@ -109,17 +119,17 @@ function Unproved({ event, email, other, now }: UnprovedProps) {
               className={other ? 'button button--quiet' : 'button'}
               onClick={() => setAsking(true)}
             >
-              Verify your email
+              {proof.verifyEmail}
             </button>
             <Link className="button button--quiet" href={landingAddress(event)}>
-              About this event
+              {bridge.aboutEvent}
             </Link>
           </p>
         </div>
       ) : (
         <ClosedNote event={event} standing={standing}>
           <button type="button" className="button" onClick={() => setAsking(true)}>
-            See my booking
+            {landing.seeBooking}
           </button>
         </ClosedNote>
       )}

@@ -26,8 +26,9 @@ import { PaymentStep } from './PaymentStep.js';
 import { type Registration, RegistrationContext } from './registration.js';
 import { opened, registrationReducer } from './registrationState.js';
 import { ResultScreen } from './ResultScreen.js';
+import { registration as texts } from '../texts/en/registration.js';
 
-const STEPS = ['Fill details', 'Select Amenities', 'Payment'];
+const STEPS = [texts.fillDetails, texts.selectAmenities, texts.payment];
 
 const hasPricedOptions = ({ form }: PublicEventRecord): boolean =>
   form?.fields.some(({ options = [] }) => options.some(({ price = 0 }) => price > 0)) ?? false;
@@ -141,7 +142,7 @@ export function RegistrationWizard({
         />
       )}
       <Stepper
-        label="Steps of the registration"
+        label={texts.steps}
         steps={stepsOf(event, booking)}
         current={stepAt(stage, booking)}
         isOpen={step => canChange && furthest < 3 && step < furthest && !checked}

@@ -22,6 +22,12 @@ import { BookingFacts } from './BookingFacts.js';
 import { CancelBooking } from './CancelBooking.js';
 import { type BookedRegistration, useBooked } from './registration.js';
 import { deadlineText } from '../dates/dates.js';
+import { spokenName } from '../events/spokenEvents.js';
+import { booking as bookingTexts } from '../texts/en/booking.js';
+import { frame } from '../texts/en/frame.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 interface Words {
   title: string;
@@ -29,24 +35,25 @@ interface Words {
 }
 
 /** The text of each result. */
-function wordsOf(result: Result, { booking, record }: BookedRegistration): Words {
+function wordsOf(result: Result, { booking, event, record }: BookedRegistration): Words {
   const name = displayName(record);
   switch (result) {
     case 'thank-you':
       return {
-        title: `Thank you, ${name}!`,
-        text: <p>Your place in {booking.eventName} is confirmed. We have mailed you a confirmation.</p>,
+        title: fill(texts.thankYou, { name }),
+        text: <p>{fill(texts.confirmed, { event: spokenName(booking.eventName, event.title) })}</p>,
       };
     case 'request-sent':
       return {
-        title: 'Your request was sent',
+        title: texts.requestSent,
         text: (
           <>
-            <p>Your partial payment request went to your area leader and facilitator.</p>
+            <p>{texts.requestTo}</p>
             <p>
-              You offer to pay {formatRupees(booking.amountAfterSubsidy ?? 0)} of{' '}
-              {formatRupees(booking.totalAmount)}. Your place is kept until they have decided; come back here
-              to pay then. We mail you their answer.
+              {fill(texts.requestOffer, {
+                amount: formatRupees(booking.amountAfterSubsidy ?? 0),
+                total: formatRupees(booking.totalAmount),
+              })}
             </p>
           </>
         ),
@@ -55,16 +62,16 @@ function wordsOf(result: Result, { booking, record }: BookedRegistration): Words
       return {
         title:
           booking.paidAmount > 0
-            ? `${formatRupees(booking.paidAmount)} received`
-            : `${formatRupees(booking.due)} to pay`,
+            ? fill(texts.received, { amount: formatRupees(booking.paidAmount) })
+            : fill(texts.toPay, { amount: formatRupees(booking.due) }),
         text: <DueWords />,
       };
     case 'payment-failed':
       return {
-        title: `Seems like your payment got failed, ${name}`,
+        title: fill(texts.failed, { name }),
         text: (
           <>
-            <p>Please try again with your payment where you left off.</p>
+            <p>{texts.failedText}</p>
             <p>{DEBITED}</p>
           </>
         ),
@@ -90,13 +97,8 @@ function DueWords() {
           <strong>{balanceText(booking, { online, cash: inCash })}</strong>
         </p>
       )}
-      {inCash && (
-        <p>
-          Please pay {formatRupees(booking.due)} to your area leader or the general secretary in cash. Your
-          booking is confirmed only when the general secretary approves the full amount.
-        </p>
-      )}
-      {booking.holdUntil && <p>Your place is kept until {deadlineText(booking.holdUntil)}.</p>}
+      {inCash && <p>{fill(texts.payInCash, { due: formatRupees(booking.due) })}</p>}
+      {booking.holdUntil && <p>{fill(texts.keptUntil, { when: deadlineText(booking.holdUntil) })}</p>}
     </>
   );
 }
@@ -122,7 +124,7 @@ export function ResultScreen() {
       {result === 'payment-failed' && (
         <p className="actions">
           <button type="button" className="button" onClick={registration.tryAgain}>
-            Try again
+            {wizard.tryAgain}
           </button>
         </p>
       )}
@@ -143,12 +145,12 @@ export function ResultScreen() {
             href={addressOf('visitor.receipt', { id: booking.bookingId })}
             download={`Receipt ${booking.bookingReferenceNo}.pdf`}
           >
-            Receipt (PDF)
+            {bookingTexts.receipt}
           </a>
         )}
         {hasTicket(booking.status) && (
           <Link className="button" href={ticketAddress(booking.bookingId)}>
-            My ticket
+            {bookingTexts.myTicket}
           </Link>
         )}
         {result !== 'payment-failed' && (
@@ -161,17 +163,17 @@ export function ResultScreen() {
             }
             download
           >
-            Add to calendar
+            {bookingTexts.addToCalendar}
           </a>
         )}
       </p>
       {result !== 'payment-failed' && <ShareWays title={event.title} path={landingAddress(event)} />}
       <CancelBooking />
       <p className="result__ways">
-        <Link href="/event">Home</Link>
-        <Link href="/my">My bookings</Link>
-        <Link href="/my-data">My data</Link>
-        <Link href="/privacy">Privacy Policy</Link>
+        <Link href="/event">{texts.home}</Link>
+        <Link href="/my">{frame.myBookings}</Link>
+        <Link href="/my-data">{frame.myData}</Link>
+        <Link href="/privacy">{frame.privacy}</Link>
       </p>
     </div>
   );

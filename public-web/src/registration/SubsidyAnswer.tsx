@@ -1,25 +1,25 @@
 import { formatRupees, showsDenial } from '@coastok/domain';
 import { type BookedRegistration } from './registration.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { fill } from '../texts/fill.js';
 
 /** The answer of staff to a request for a subsidy, if there is one. */
 export function SubsidyAnswer({ booking }: Pick<BookedRegistration, 'booking'>) {
   if (showsDenial(booking.status)) {
     return (
       <div className="answer answer--denied">
-        <h3>Your request was not accepted</h3>
-        {booking.comments && <p>Your area leader writes: ‘{booking.comments}’</p>}
-        <p>
-          Your place is still kept. You can pay the full price, or ask your area leader what else is possible.
-        </p>
+        <h3>{texts.denied}</h3>
+        {booking.comments && <p>{fill(texts.leaderWrites, { comments: booking.comments })}</p>}
+        <p>{texts.deniedText}</p>
       </div>
     );
   }
   if (booking.subsidy === 0) return null;
   return (
     <div className="answer">
-      <h3>Your request was accepted</h3>
+      <h3>{texts.accepted}</h3>
       <p>
-        {formatRupees(booking.subsidy)} are paid for you. {booking.comments}
+        {fill(texts.paidForYou, { subsidy: formatRupees(booking.subsidy) })} {booking.comments}
       </p>
     </div>
   );

@@ -10,6 +10,10 @@ import { useDraft } from '../wizard/useDraft.js';
 import { amountOf } from './amountOf.js';
 import { useBooked } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
+import { around } from '../texts/around.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 const PART = 'request';
 const BLANK = { amountAfterSubsidy: '', subsidyReason: '', isOpen: true };
@@ -42,9 +46,12 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
     const subsidyReason = cleanText(values.subsidyReason);
     const problems: Problems<Field> = {
       ...((amount === null || amount < least || amount >= final) && {
-        amountAfterSubsidy: `Please enter an amount from ${formatRupees(least)} to below ${formatRupees(final)}.`,
+        amountAfterSubsidy: fill(texts.amountRange, {
+          least: formatRupees(least),
+          final: formatRupees(final),
+        }),
       }),
-      ...(!subsidyReason && { subsidyReason: 'Please say why you need a subsidy.' }),
+      ...(!subsidyReason && { subsidyReason: texts.reasonMissing }),
     };
     if (amount === null || Object.keys(problems).length > 0) return form.show(problems);
     void form.run(async () => {
@@ -67,13 +74,10 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
         send();
       }}
     >
-      <StepHeading takesFocus>Unable to Pay</StepHeading>
-      <p>
-        Your booking comes to <strong>{formatRupees(final)}</strong>. Tell your area leader and facilitator
-        what you can pay, and they decide whether the fund of your area can pay the rest.
-      </p>
+      <StepHeading takesFocus>{texts.unableToPay}</StepHeading>
+      <p>{around(texts.askIntro, <strong>{formatRupees(final)}</strong>)}</p>
       <TextField
-        label="Amount I can pay"
+        label={texts.canPay}
         name="amountAfterSubsidy"
         inputMode="numeric"
         autoComplete="off"
@@ -82,27 +86,27 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
         error={form.problems.amountAfterSubsidy}
         hint={
           amount !== null && amount < final
-            ? `You ask for ${formatRupees(final - amount)}.`
+            ? fill(texts.askFor, { asked: formatRupees(final - amount) })
             : least > 0
-              ? `In rupees; at least ${formatRupees(least)}, since nobody else pays your donation.`
-              : 'In rupees; 0 if nothing is possible.'
+              ? fill(texts.leastHint, { least: formatRupees(least) })
+              : texts.zeroHint
         }
         onChange={({ target }) => set('amountAfterSubsidy', typedNumber(target.value))}
       />
       <TextAreaField
-        label="Reason"
+        label={texts.reason}
         name="subsidyReason"
         rows={4}
         maxLength={2000}
         value={values.subsidyReason}
         error={form.problems.subsidyReason}
-        hint="Only your area leader, your facilitator and those above them read it."
+        hint={texts.reasonHint}
         onChange={({ target }) => set('subsidyReason', target.value)}
       />
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Sending…' : 'Send request'}
+          {form.busy ? wizard.sending : texts.sendRequest}
         </button>
         <button
           type="button"
@@ -113,7 +117,7 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
             onBack();
           }}
         >
-          Back to the payment
+          {texts.backToPayment}
         </button>
       </div>
     </form>

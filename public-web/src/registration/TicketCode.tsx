@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { client } from '../api/client.js';
 import { messageFor } from '../api/messages.js';
 import { Alert } from '../forms/Alert.js';
+import { booking as texts } from '../texts/en/booking.js';
+import { fill } from '../texts/fill.js';
 
 const SIDE_PX = 240;
 
@@ -12,7 +14,7 @@ export function TicketImage({ ticket: { svg, reference } }: { ticket: TicketReco
     <img
       className="ticket__image"
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={`Your ticket, ${reference}, as a QR code`}
+      alt={fill(texts.ticketImage, { reference })}
       width={SIDE_PX}
       height={SIDE_PX}
     />
@@ -42,13 +44,11 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
         <>
           <Alert>{problem}</Alert>
           <button type="button" className="button button--quiet" onClick={look}>
-            Show my ticket
+            {texts.showTicket}
           </button>
         </>
       )}
-      <p>
-        Show this when you arrive. It is in your mail too, should there be no network. Keep it to yourself.
-      </p>
+      <p>{texts.ticketText}</p>
     </div>
   );
 }

@@ -1,14 +1,19 @@
-import { CLASS_LEVELS, displayName, formatPhone, formatRupees, priceOf, type Stage } from '@coastok/domain';
+import { displayName, formatPhone, formatRupees, priceOf, type Stage } from '@coastok/domain';
 import { type ReactNode, useCallback } from 'react';
 import { readEventForm } from '../eventForm/readEventForm.js';
 import { LoadedPart } from '../wizard/LoadedPart.js';
-import { askedOf } from './amenitiesValues.js';
+import { LEVEL_OPTIONS } from '../details/options.js';
+import { askedOf, kindName } from './amenitiesValues.js';
 import { Facts } from './Facts.js';
 import { PriceSum } from './PriceSum.js';
 import { useBooked } from './registration.js';
+import { details } from '../texts/en/details.js';
+import { proof } from '../texts/en/proof.js';
+import { registration as texts } from '../texts/en/registration.js';
+import { wizard } from '../texts/en/wizard.js';
 
 const levelOf = (level: number | null): string =>
-  level === null ? '' : CLASS_LEVELS[level as keyof typeof CLASS_LEVELS];
+  LEVEL_OPTIONS.find(({ value }) => value === String(level))?.label ?? '';
 
 /** A summary of all choices before the payment. */
 export function VerifyDetails({ canChange }: { canChange: boolean }) {
@@ -27,32 +32,44 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
   return (
     <>
       <Facts
-        title="Your details"
+        title={texts.yourDetails}
         onChange={change(0)}
         facts={[
-          { label: 'Name', value: displayName(record) },
-          { label: 'Email', value: record.email },
-          { label: 'Phone', value: formatPhone(record.phone) },
-          { label: 'Connected Area', value: record.connectedArea?.name },
-          { label: 'Facilitator', value: displayName(record.facilitatorData) },
-          { label: 'Chanting Rounds', value: record.chantingRounds },
+          { label: details.name, value: displayName(record) },
+          { label: proof.email, value: record.email },
+          { label: details.phone, value: formatPhone(record.phone) },
+          { label: details.area, value: record.connectedArea?.name },
+          { label: details.facilitator, value: displayName(record.facilitatorData) },
+          { label: details.rounds, value: record.chantingRounds },
           {
-            label: 'Class Level',
+            label: details.level,
             value: record.userCategory === 'YOUTH' ? levelOf(record.sadhnaGroup) : '',
           },
         ]}
       />
       <Facts
-        title="Your amenities"
+        title={texts.yourAmenities}
         onChange={change(1)}
         facts={[
-          { label: 'Accommodation', value: booking.accomodationCategoryName ?? 'None' },
           {
-            label: 'Transportation',
-            value: asked.transportation ? (booking.transportation ? 'Yes' : 'No') : '',
+            label: texts.accommodation,
+            value:
+              booking.accomodationCategoryName === null
+                ? texts.none
+                : kindName(event, {
+                    id: booking.accomodationCategory,
+                    name: booking.accomodationCategoryName,
+                  }),
           },
-          { label: 'Outfits', value: asked.outfits ? booking.outfitCount : '' },
-          { label: 'Donation', value: booking.donationAmount ? formatRupees(booking.donationAmount) : '' },
+          {
+            label: texts.transportation,
+            value: asked.transportation ? (booking.transportation ? wizard.yes : wizard.no) : '',
+          },
+          { label: texts.outfits, value: asked.outfits ? booking.outfitCount : '' },
+          {
+            label: texts.donation,
+            value: booking.donationAmount ? formatRupees(booking.donationAmount) : '',
+          },
         ]}
       />
       {event.hasForm && <GivenAnswers canChange={canChange} />}
@@ -60,8 +77,8 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
         price={price}
         showParts={event.showAmountBreakup}
         reductions={[
-          { label: 'Subsidy', amount: booking.subsidy },
-          { label: 'Waived', amount: booking.waivedAmount },
+          { label: texts.subsidy, amount: booking.subsidy },
+          { label: texts.waived, amount: booking.waivedAmount },
         ]}
       />
     </>
@@ -75,5 +92,5 @@ function GivenAnswers({ canChange }: { canChange: boolean }) {
     const [{ AnswerFacts }, form] = await Promise.all([import('./AnswerFacts.js'), readEventForm(event)]);
     return <AnswerFacts form={form} canChange={canChange} />;
   }, [event, canChange]);
-  return <LoadedPart load={load} waiting="Looking up your answers" />;
+  return <LoadedPart load={load} waiting={texts.lookingUpAnswers} />;
 }

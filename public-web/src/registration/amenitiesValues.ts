@@ -13,6 +13,8 @@ import {
 import { type BookingChange } from '../booking/bookingCalls.js';
 import { type Problems } from '../forms/useForm.js';
 import { amountOf } from './amountOf.js';
+import { spokenName } from '../events/spokenEvents.js';
+import { registration } from '../texts/en/registration.js';
 
 /** The values of the second step's fields. */
 export interface AmenitiesValues {
@@ -63,9 +65,7 @@ export const donationOf = ({ donation, otherDonation }: AmenitiesValues): number
   donation === OTHER ? amountOf(otherDonation) || null : Number(donation);
 
 export function problemsOfAmenities(values: AmenitiesValues): Problems<(typeof AMENITIES_FIELDS)[number]> {
-  return donationOf(values) === null
-    ? { otherDonation: 'Please enter a valid donation in whole rupees.' }
-    : {};
+  return donationOf(values) === null ? { otherDonation: registration.wrongDonation } : {};
 }
 
 /** The choices for the price function; an amount that is not a number yet counts as none. */
@@ -134,7 +134,13 @@ export function subsidyLost(
 export const categoriesOf = (prices: PriceList): readonly { id: number; name: string }[] =>
   categoryOf(prices, NO_CATEGORY) || prices.categories.length === 0
     ? prices.categories
-    : [{ id: NO_CATEGORY, name: 'No accommodation' }, ...prices.categories];
+    : [{ id: NO_CATEGORY, name: registration.noAccommodation }, ...prices.categories];
+
+/** The name of a kind of accommodation as the event has it in the language of the page. */
+export const kindName = (
+  { accomodationCategory }: Pick<PublicEventRecord, 'accomodationCategory'>,
+  { id, name }: { id: number; name: string },
+): string => spokenName(name, accomodationCategory[id]?.name);
 
 export const OUTFIT_COUNTS = Array.from({ length: MAX_OUTFITS + 1 }, (_, count) => String(count));
 

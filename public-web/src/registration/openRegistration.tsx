@@ -3,6 +3,8 @@ import { nextEvent } from '../events/nextEvent.js';
 import { isCamp, leadCamp, nextYatra, yatraWith } from '../events/yatras.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
 import { type PageRequest, type ReadyPage } from '../router/siteRoute.js';
+import { bridge } from '../texts/en/bridge.js';
+import { fill } from '../texts/fill.js';
 
 interface Choice {
   event: PublicEventRecord | null;
@@ -14,7 +16,7 @@ async function registerFor({ event, camps }: Choice, { search, now }: PageReques
   const { RegistrationPage } = await import('./RegistrationPage.js');
   return {
     element: <RegistrationPage event={event} camps={camps} email={search.get('email')} now={now} />,
-    ...(event && { title: `Register for ${event.title}` }),
+    ...(event && { title: fill(bridge.registerFor, { event: event.title }) }),
   };
 }
 

@@ -6,14 +6,10 @@ import { openCheckout } from '../booking/openCheckout.js';
 import { type PaymentPlan, payOnline, type PaymentResult } from '../booking/payOnline.js';
 import { type BookedRegistration } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
+import { registration as texts } from '../texts/en/registration.js';
 
 /** The colour of the payment window's buttons: the site's own accent. */
 const accent = (): string => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
-
-const CLOSED =
-  'The payment window was closed before anything was paid. Your place is kept; pay whenever you are ready.';
-const OTHER_AMOUNT =
-  'The amount has changed meanwhile, so nothing was paid. Please look at the new one, then pay.';
 
 /** Pays online and moves the wizard to the result. Returns a message where the visitor stays on the same screen. */
 export function usePayOnline(registration: BookedRegistration) {
@@ -57,10 +53,10 @@ export function usePayOnline(registration: BookedRegistration) {
         return undefined;
       case 'dismissed':
         registration.refresh(result.booking);
-        return CLOSED;
+        return texts.windowClosed;
       case 'other amount':
         registration.refresh(result.booking);
-        return OTHER_AMOUNT;
+        return texts.amountChanged;
       default:
         return undefined;
     }

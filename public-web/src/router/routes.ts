@@ -72,8 +72,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { ...EMAIL_BRIDGE, path: '/viplava/bridge', open: openCampBridge },
   {
     path: '/register',
-    title: 'Become a member',
-    description: 'Sign up with our community: verify your email and tell us who you are.',
+    ...pages.signUp,
     frame: 'full',
     listed: true,
     drawn: 'in browser',
@@ -99,8 +98,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/my',
-    title: 'My bookings',
-    description: 'Your tickets, receipts, and what is still to be paid.',
+    ...pages.my,
     frame: 'full',
     listed: false,
     drawn: 'in browser',
@@ -108,8 +106,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/my/ticket/:bookingId',
-    title: 'My ticket',
-    description: 'The code that lets you in.',
+    ...pages.ticket,
     frame: 'full',
     listed: false,
     drawn: 'in browser',
@@ -117,8 +114,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/my-data',
-    title: 'My data',
-    description: 'What we hold about you, why, and how you stay in charge of it.',
+    ...pages.myData,
     frame: 'full',
     listed: false,
     drawn: 'in browser',
@@ -135,8 +131,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/about-us',
-    title: 'About',
-    description: 'A community of young devotees: local areas, personal guidance, festivals and yatras.',
+    ...pages.about,
     frame: 'full',
     listed: true,
     drawn: 'at build',
@@ -144,8 +139,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/contact-us',
-    title: 'Contact',
-    description: 'How to reach us about a booking, a payment, your membership or your personal data.',
+    ...pages.contact,
     frame: 'full',
     listed: true,
     drawn: 'at build',

@@ -2,17 +2,34 @@ import { describe, expect, it } from '@jest/globals';
 import { isSpoken } from './spoken.js';
 
 describe('the pages that every language has', () => {
-  it.each(['/event', '/event/', '/event/winter-camp', '/event/bridge/winter-camp', '/viplava', '/guardian'])(
-    '%s is one',
-    path => {
-      expect(isSpoken(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/event',
+    '/event/',
+    '/event/winter-camp',
+    '/event/bridge/winter-camp',
+    '/event/register/winter-camp',
+    '/viplava',
+    '/viplava/register',
+    '/guardian',
+    '/about-us',
+    '/contact-us',
+    '/my',
+    '/my-data',
+    '/my/ticket/65f0000000000000000000a1',
+    '/register',
+  ])('%s is one', path => {
+    expect(isSpoken(path)).toBe(true);
+  });
 
-  it.each(['/', '/events', '/event/manage', '/event/manage/winter-camp', '/dashboard', '/hi/event'])(
-    '%s is none',
-    path => {
-      expect(isSpoken(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/',
+    '/events',
+    '/event/manage',
+    '/event/manage/winter-camp',
+    '/registration',
+    '/dashboard',
+    '/hi/event',
+  ])('%s is none', path => {
+    expect(isSpoken(path)).toBe(false);
+  });
 });

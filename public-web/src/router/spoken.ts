@@ -5,13 +5,13 @@ import { language } from '../texts/en/language.js';
  * The pages that have all their texts in every language of the site. The others are in English alone, without a
  * prefix.
  */
-const SPOKEN = /^\/(?:event(?!\/manage(?:\/|$))|guardian|viplava)(?:\/|$)/;
-const ENGLISH_ALONE = /\/register(?:\/|$)/;
+const SPOKEN =
+  /^\/(?:event(?!\/manage(?:\/|$))|about-us|contact-us|guardian|my|my-data|register|viplava)(?:\/|$)/;
 
 const PREFIX = language === 'en' ? '' : `/${language}`;
 
 /** Whether the page at a path without prefix exists in every language. */
-export const isSpoken = (path: string): boolean => SPOKEN.test(path) && !ENGLISH_ALONE.test(path);
+export const isSpoken = (path: string): boolean => SPOKEN.test(path);
 
 /** A path of this language without its prefix; undefined for paths of other languages. */
 export function withoutPrefix(path: string): string | undefined {

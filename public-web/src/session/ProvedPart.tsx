@@ -7,6 +7,9 @@ import { OtherEmail } from './OtherEmail.js';
 import { SignOutEverywhere } from './SignOutEverywhere.js';
 import { useVisitorSession } from './useVisitorSession.js';
 import { visitorSession } from './visitorSession.js';
+import { around } from '../texts/around.js';
+import { proof } from '../texts/en/proof.js';
+import { session as texts } from '../texts/en/session.js';
 
 /** Who is signed in, below the heading of a personal page. */
 export function SignedInAs() {
@@ -14,7 +17,8 @@ export function SignedInAs() {
   if (session.state !== 'ready' || !session.visitor) return null;
   return (
     <p className="page-heading__note">
-      Signed in as <strong>{session.visitor.email}</strong>. <OtherEmail /> · <SignOutEverywhere />
+      {around(texts.signedInAs, <strong>{session.visitor.email}</strong>)} <OtherEmail /> ·{' '}
+      <SignOutEverywhere />
     </p>
   );
 }
@@ -28,16 +32,16 @@ interface ProvedPartProps {
 /** The part of a page for visitors with a verified address; all others are asked to verify theirs. */
 export function ProvedPart({ why, children }: ProvedPartProps) {
   const session = useVisitorSession();
-  if (session.state === 'loading') return <Loading>Looking up who you are</Loading>;
+  if (session.state === 'loading') return <Loading>{texts.lookingUp}</Loading>;
   if (session.state === 'failed')
     return <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />;
   if (session.visitor) return children(session.visitor);
   return (
     <section className="sheet" aria-labelledby="who">
-      <h2 id="who">First, your email</h2>
+      <h2 id="who">{proof.firstEmail}</h2>
       <p>{why}</p>
       {/* The session itself tells the page about the verification. */}
-      <VerificationForm submitLabel="Check email" onProved={() => undefined} />
+      <VerificationForm submitLabel={proof.checkEmail} onProved={() => undefined} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { ConfirmDialog } from '../forms/ConfirmDialog.js';
 import { signOut } from './signOut.js';
+import { session as texts } from '../texts/en/session.js';
 
 /** Ends every session of the person: at the public site, in the console and in the field app. */
 export function SignOutEverywhere() {
@@ -25,21 +26,18 @@ export function SignOutEverywhere() {
         className="link-button link-button--inline"
         onClick={() => dialog.current?.showModal()}
       >
-        Sign out everywhere
+        {texts.everywhere}
       </button>
       <ConfirmDialog
         ref={dialog}
-        title="Sign out everywhere?"
-        yes="Sign out everywhere"
-        no="Stay signed in"
+        title={texts.everywhereTitle}
+        yes={texts.everywhere}
+        no={texts.stay}
         failure={failure}
         busy={busy}
         onYes={() => void leave()}
       >
-        <p>
-          Every browser and phone with your account is signed out, this one too, and also the console and the
-          field app if you use them.
-        </p>
+        <p>{texts.everywhereText}</p>
       </ConfirmDialog>
     </>
   );

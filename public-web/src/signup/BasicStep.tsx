@@ -19,6 +19,9 @@ import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
 import { FreePurposes, NeededPurposes } from './FreePurposes.js';
 import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
+import { around } from '../texts/around.js';
+import { signUp } from '../texts/en/signUp.js';
+import { wizard } from '../texts/en/wizard.js';
 
 /**
  * The draft part depends on the record's version: a draft from before a change is not used, so that a consent
@@ -52,10 +55,10 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
   const set = fieldSetter(change, form.clear);
 
   const save = async () => {
-    const { lacksBasics, NOT_ENTERED, problemsOfBasic } = await loadRules();
+    const { lacksBasics, problemsOfBasic } = await loadRules();
     const found = problemsOfBasic(values);
     if (Object.keys(found).length > 0) {
-      return form.show(found, lacksBasics(values) ? NOT_ENTERED : undefined);
+      return form.show(found, lacksBasics(values) ? signUp.notEntered : undefined);
     }
     const body = basicBody(values, record, visitor.email);
     const saved = await asSignUp(carryOut('save', body, key => client.call('visitor.signUp', { body, key })));
@@ -73,7 +76,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
         void form.run(save);
       }}
     >
-      <StepHeading takesFocus={takesFocus}>Fill basic details</StepHeading>
+      <StepHeading takesFocus={takesFocus}>{signUp.basic}</StepHeading>
       <VerifiedEmail email={visitor.email} />
       <div className="field-grid">
         <PersonFields values={values} problems={problems} onChange={set} />
@@ -93,11 +96,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       </div>
       <NeededPurposes />
       <CheckField
-        label={
-          <>
-            I agree that my details are used as the <PrivacyLink /> says.
-          </>
-        }
+        label={around(signUp.agree, <PrivacyLink />)}
         name="consent"
         checked={values.consent}
         error={problems.consent}
@@ -107,7 +106,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Saving…' : 'Proceed'}
+          {form.busy ? wizard.saving : wizard.proceed}
         </button>
       </div>
     </form>

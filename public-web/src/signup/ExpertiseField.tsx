@@ -1,5 +1,8 @@
 import { EXPERTISE } from '@coastok/domain';
 import { useId, useState } from 'react';
+import { signUp } from '../texts/en/signUp.js';
+import { skills } from '../texts/en/work.js';
+import { fill } from '../texts/fill.js';
 
 interface ExpertiseFieldProps {
   values: readonly string[];
@@ -18,11 +21,13 @@ export function ExpertiseField({ values, error, onChange }: ExpertiseFieldProps)
   return (
     <details className="folded" open={isOpen}>
       <summary>
-        What are you good at?
-        {values.length > 0 && <span className="expertise__count"> {values.length} chosen</span>}
+        {signUp.goodAt}
+        {values.length > 0 && (
+          <span className="expertise__count"> {fill(signUp.chosen, { count: values.length })}</span>
+        )}
       </summary>
       <fieldset aria-describedby={error ? noteId : undefined}>
-        <legend className="visually-hidden">Expertise</legend>
+        <legend className="visually-hidden">{signUp.fields.expertise}</legend>
         <div className="expertise__list">
           {EXPERTISE.map(name => (
             <label key={name} className="chip">
@@ -34,7 +39,7 @@ export function ExpertiseField({ values, error, onChange }: ExpertiseFieldProps)
                 aria-invalid={error ? true : undefined}
                 onChange={({ target }) => toggle(name, target.checked)}
               />
-              {name}
+              {skills[name] ?? name}
             </label>
           ))}
         </div>

@@ -2,6 +2,9 @@ import { FREE_PURPOSES, type FreePurpose, NEEDED_PURPOSES, PURPOSES } from '@coa
 import { CheckField } from '../forms/CheckField.js';
 import { PurposeList } from '../privacy/PurposeFacts.js';
 import { type BasicValues } from './signUpValues.js';
+import { spokenPurpose } from '../privacy/spokenPurpose.js';
+import { signUp } from '../texts/en/signUp.js';
+import { fill } from '../texts/fill.js';
 
 type Purposes = Pick<BasicValues, 'notices' | 'fundRaising' | 'photos'>;
 
@@ -20,9 +23,9 @@ interface FreePurposesProps {
 export function FreePurposes({ values, onChange }: FreePurposesProps) {
   return (
     <fieldset className="boxed">
-      <legend>As you like</legend>
+      <legend>{signUp.asYouLike}</legend>
       {FREE_PURPOSES.map(key => {
-        const { title, text, items, retention } = PURPOSES[key];
+        const { title, text, items, retention } = spokenPurpose({ key, ...PURPOSES[key] });
         return (
           <CheckField
             key={key}
@@ -33,7 +36,7 @@ export function FreePurposes({ values, onChange }: FreePurposesProps) {
             }
             name={key}
             checked={values[FIELDS[key]]}
-            hint={`Uses: ${items.join(', ')}. ${retention}`}
+            hint={fill(signUp.uses, { items, retention })}
             onChange={checked => onChange({ [FIELDS[key]]: checked })}
           />
         );
@@ -47,7 +50,7 @@ const NEEDED = NEEDED_PURPOSES.map(key => ({ key, ...PURPOSES[key] }));
 /** The required purposes, to read before agreeing: nobody is a member without them. */
 export const NeededPurposes = () => (
   <details className="folded">
-    <summary>What we need your details for</summary>
+    <summary>{signUp.neededFor}</summary>
     <PurposeList purposes={NEEDED} />
   </details>
 );

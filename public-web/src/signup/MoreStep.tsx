@@ -1,7 +1,7 @@
-import { CLASS_LEVELS, MARITAL_STATUSES, PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
+import { PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
 import { useEffect } from 'react';
 import { client } from '../api/client.js';
-import { GENDER_OPTIONS, optionsOf, spoken } from '../details/options.js';
+import { GENDER_OPTIONS, LEVEL_OPTIONS, optionsOf } from '../details/options.js';
 import { typedNumber } from '../details/typedNumber.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
@@ -16,12 +16,15 @@ import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
 import { ExpertiseField } from './ExpertiseField.js';
 import { MORE_FIELDS, moreBody, moreOf } from './signUpValues.js';
+import { details } from '../texts/en/details.js';
+import { signUp as texts } from '../texts/en/signUp.js';
+import { wizard } from '../texts/en/wizard.js';
+import { professions } from '../texts/en/work.js';
 
 const PART = 'more';
 
-const LEVELS = optionsOf(CLASS_LEVELS);
-const MARITAL_OPTIONS = spoken(MARITAL_STATUSES);
-const PROFESSION_OPTIONS = PROFESSIONS.map(name => ({ value: name, label: name }));
+const MARITAL_OPTIONS = optionsOf(texts.maritalStatuses);
+const PROFESSION_OPTIONS = PROFESSIONS.map(name => ({ value: name, label: professions[name] ?? name }));
 
 const loadRules = () => import('./signUpRules.js');
 
@@ -62,13 +65,13 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
         void form.run(submit);
       }}
     >
-      <StepHeading takesFocus={takesFocus}>Submit the registration request</StepHeading>
-      <p>Tell us a little more, if you like. You can leave out what you would rather not say.</p>
+      <StepHeading takesFocus={takesFocus}>{texts.submitStep}</StepHeading>
+      <p>{texts.more}</p>
       <div className="field-grid">
         <SelectField
-          label="Connected by"
+          label={texts.fields.mentor}
           name="mentor"
-          placeholder={mentors.choices?.length === 0 ? 'Nobody to choose yet' : 'Who brought you to us?'}
+          placeholder={mentors.choices?.length === 0 ? texts.nobodyYet : texts.whoBrought}
           options={(mentors.choices ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
           value={mentors.choices ? values.mentor : ''}
           disabled={!mentors.choices?.length}
@@ -76,7 +79,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
           onChange={({ target }) => set({ mentor: target.value })}
         />
         <TextField
-          label="Residence area"
+          label={texts.fields.residenceArea}
           name="residenceArea"
           autoComplete="address-level3"
           value={values.residenceArea}
@@ -84,28 +87,28 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
           onChange={({ target }) => set({ residenceArea: target.value })}
         />
         <TextField
-          label="Chanting Rounds"
+          label={details.rounds}
           name="chantingRounds"
           inputMode="numeric"
           autoComplete="off"
           value={values.chantingRounds}
           error={problems.chantingRounds}
-          hint="Every day; leave it empty if you have not begun."
+          hint={texts.roundsHint}
           onChange={({ target }) => set({ chantingRounds: typedNumber(target.value) })}
         />
         <SelectField
-          label="Class Level"
+          label={details.level}
           name="sadhnaGroup"
-          placeholder="Choose your class"
-          options={LEVELS}
+          placeholder={details.chooseLevel}
+          options={LEVEL_OPTIONS}
           value={values.sadhnaGroup}
           error={problems.sadhnaGroup}
           onChange={({ target }) => set({ sadhnaGroup: target.value })}
         />
         <SelectField
-          label="Gender"
+          label={details.gender}
           name="gender"
-          placeholder="Choose"
+          placeholder={wizard.choose}
           autoComplete="sex"
           options={GENDER_OPTIONS}
           value={values.gender}
@@ -113,18 +116,18 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
           onChange={({ target }) => set({ gender: target.value })}
         />
         <SelectField
-          label="Marital status"
+          label={texts.fields.maritalStatus}
           name="maritalStatus"
-          placeholder="Choose"
+          placeholder={wizard.choose}
           options={MARITAL_OPTIONS}
           value={values.maritalStatus}
           error={problems.maritalStatus}
           onChange={({ target }) => set({ maritalStatus: target.value })}
         />
         <SelectField
-          label="Profession"
+          label={texts.fields.profession}
           name="profession"
-          placeholder="Choose"
+          placeholder={wizard.choose}
           options={PROFESSION_OPTIONS}
           value={values.profession}
           error={problems.profession}
@@ -139,7 +142,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Submitting…' : 'Submit'}
+          {form.busy ? texts.submitting : texts.submit}
         </button>
       </div>
     </form>

@@ -13,6 +13,10 @@ import { AlreadyMember } from './AlreadyMember.js';
 import { SIGN_UP_STEPS } from './signUpSteps.js';
 import { SignUpWizard } from './SignUpWizard.js';
 import '../styles/wizard.css';
+import { pages } from '../texts/en/pages.js';
+import { proof } from '../texts/en/proof.js';
+import { session as sessionTexts } from '../texts/en/session.js';
+import { signUp } from '../texts/en/signUp.js';
 
 /** The sign-up of a new member: first the verification, then the two forms. */
 export default function SignUpPage() {
@@ -23,15 +27,13 @@ export default function SignUpPage() {
     <div className="wizard">
       <header className="wizard__head">
         <div className="wizard__head-inner">
-          <h1>Become a member</h1>
-          <p className="wizard__facts">
-            Three short steps. Your area leader or facilitator then welcomes you.
-          </p>
+          <h1>{pages.signUp.title}</h1>
+          <p className="wizard__facts">{signUp.lead}</p>
         </div>
       </header>
       <div className="wizard__body">
         {session.state === 'loading' ? (
-          <Loading>Looking up who you are</Loading>
+          <Loading>{sessionTexts.lookingUp}</Loading>
         ) : session.state === 'failed' ? (
           <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />
         ) : session.visitor ? (
@@ -48,11 +50,11 @@ export default function SignUpPage() {
 function Login({ onProved }: { onProved: () => void }) {
   return (
     <>
-      <Stepper label="Steps of the sign-up" steps={SIGN_UP_STEPS} current={0} isOpen={() => false} />
+      <Stepper label={signUp.steps} steps={SIGN_UP_STEPS} current={0} isOpen={() => false} />
       <div className="sheet">
-        <h2>Login with Google</h2>
-        <p>Or have a code mailed to you: nobody else can sign up with your address then.</p>
-        <VerificationForm submitLabel="Check email" onProved={onProved} />
+        <h2>{signUp.login}</h2>
+        <p>{signUp.orCode}</p>
+        <VerificationForm submitLabel={proof.checkEmail} onProved={onProved} />
       </div>
     </>
   );
@@ -82,7 +84,7 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
         error ? (
           <LoadFailed error={error} onRetry={load} />
         ) : (
-          <Loading>Looking up who you are</Loading>
+          <Loading>{sessionTexts.lookingUp}</Loading>
         )
       ) : record && record.userRole > Role.NonCoastok ? (
         <AlreadyMember email={visitor.email} />

@@ -14,6 +14,8 @@ import { BasicStep } from './BasicStep.js';
 import { MoreStep } from './MoreStep.js';
 import { SIGN_UP_STEPS } from './signUpSteps.js';
 import { ThankYou } from './ThankYou.js';
+import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { signUp } from '../texts/en/signUp.js';
 
 interface SignUpWizardProps {
   visitor: VisitorSessionRecord;
@@ -33,7 +35,7 @@ export function SignUpWizard({ visitor, known, takesFocus, onSessionEnd }: SignU
   return (
     <>
       <Stepper
-        label="Steps of the sign-up"
+        label={signUp.steps}
         steps={SIGN_UP_STEPS}
         current={stage}
         isOpen={step => step === 1 && furthest === 2}
@@ -45,11 +47,11 @@ export function SignUpWizard({ visitor, known, takesFocus, onSessionEnd }: SignU
             <ThankYou name={displayName(record)} />
             {record?.dob && needsGuardian(record.dob, new Date()) && (
               <GuardianPanel
-                title="Your parent or guardian"
-                waiting="You can book for events as soon as they have agreed."
+                title={guardianAsk.title}
+                waiting={guardianAsk.thenBook}
                 onSessionEnd={onSessionEnd}
               >
-                <p role="status">Your parent or guardian has agreed.</p>
+                <p role="status">{guardianAsk.agreed}</p>
               </GuardianPanel>
             )}
           </>

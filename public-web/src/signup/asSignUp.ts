@@ -1,6 +1,7 @@
 import { ApiError } from '../api/ApiError.js';
+import { problems } from '../texts/en/problems.js';
 
-const FAILURE = 'Something is not working correct. Please refresh and try again';
+const FAILURE = problems.unexpected;
 
 /** Words a server error as the specification does for sign-up and additional info; a refusal keeps its own message. */
 export async function asSignUp<T>(call: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, istDay, PRIVACY_VERSION, type SaidConsents, type VisitorUserRecord } from '@coastok/domain';
-import { lacksBasics, NOT_ENTERED, problemsOfBasic, problemsOfMore } from './signUpRules.js';
+import { lacksBasics, problemsOfBasic, problemsOfMore } from './signUpRules.js';
+import { signUp } from '../texts/en/signUp.js';
 import { basicBody, basicOf, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
 
 /** The API's schema uses the current date, so ages are counted from today. */
@@ -45,7 +46,7 @@ describe('the basic details of a new member', () => {
   });
 
   it('that miss one of these are refused in the words of the specification', () => {
-    expect(NOT_ENTERED).toBe("You've not entered name / email / phone / connected area");
+    expect(signUp.notEntered).toBe("You've not entered name / email / phone / connected area");
     expect(lacksBasics(someBasics({ consent: false, dob: '' }))).toBe(false);
   });
 

@@ -2,33 +2,32 @@ import { z } from 'zod';
 import { filled, problemsOf } from '../details/rules.js';
 import { type Problems } from '../forms/useForm.js';
 import { basicBody, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
+import { details } from '../texts/en/details.js';
+import { signUp as texts } from '../texts/en/signUp.js';
 
 const BASIC_LABELS: Readonly<Record<keyof BasicValues, string>> = {
-  name: 'Name',
-  initiatedName: 'Initiated Name',
-  phone: 'Phone',
-  connectedAreaId: 'Connected Area',
-  facilitator: 'Facilitator',
-  dob: 'Date of birth',
-  consent: 'Consent',
-  notices: 'Notices',
-  fundRaising: 'Fund-raising',
-  photos: 'Photos',
+  name: details.name,
+  initiatedName: details.initiatedName,
+  phone: details.phone,
+  connectedAreaId: details.area,
+  facilitator: details.facilitator,
+  dob: details.dob,
+  consent: texts.fields.consent,
+  notices: texts.fields.notices,
+  fundRaising: texts.fields.fundRaising,
+  photos: texts.fields.photos,
 };
 
 const MORE_LABELS: Readonly<Record<keyof MoreValues, string>> = {
-  mentor: 'Connected by',
-  residenceArea: 'Residence area',
-  chantingRounds: 'Chanting Rounds',
-  sadhnaGroup: 'Class Level',
-  gender: 'Gender',
-  maritalStatus: 'Marital status',
-  profession: 'Profession',
-  expertiseArea: 'Expertise',
+  mentor: texts.fields.mentor,
+  residenceArea: texts.fields.residenceArea,
+  chantingRounds: details.rounds,
+  sadhnaGroup: details.level,
+  gender: details.gender,
+  maritalStatus: texts.fields.maritalStatus,
+  profession: texts.fields.profession,
+  expertiseArea: texts.fields.expertise,
 };
-
-/** The sentence above the form when one of the four is missing. */
-export const NOT_ENTERED = "You've not entered name / email / phone / connected area";
 
 const present = z.object({
   name: filled(BASIC_LABELS.name),
@@ -39,7 +38,7 @@ const present = z.object({
 /** Nobody is signed up without these (docs/security.md#22). */
 const lawful = z.object({
   dob: filled(BASIC_LABELS.dob),
-  consent: z.literal(true, 'Please agree to the Privacy Policy, or we may not keep your details.'),
+  consent: z.literal(true, texts.mustAgree),
 });
 
 export function problemsOfBasic(values: BasicValues): Problems<keyof BasicValues> {

@@ -1,6 +1,4 @@
+import { signUp } from '../texts/en/signUp.js';
+
 /** The headers of the three steps, as the specification words them. */
-export const SIGN_UP_STEPS = [
-  'Login with Google',
-  'Fill basic details',
-  'Submit the registration request',
-] as const;
+export const SIGN_UP_STEPS = [signUp.login, signUp.basic, signUp.submitStep] as const;

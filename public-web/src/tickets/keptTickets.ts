@@ -1,6 +1,7 @@
 import { type MyBookingRecord, type TicketRecord } from '@coastok/domain';
 import { rememberedEmail } from '../session/userDetails.js';
 import { TICKETS } from './forgetTickets.js';
+import { inThisLanguage } from '../router/spoken.js';
 
 /** A ticket as this browser keeps it for a gate without network. */
 export interface KeptTicket {
@@ -13,12 +14,13 @@ export interface KeptTicket {
 }
 
 /** The page's own files, which are the same for everybody. The service worker answers with them. */
-const PAGE = 'coastok-ticket-page';
-const PAGE_KEY = '/my/ticket/';
-const WORKER = '/my/ticket/worker.js';
+const PAGE_KEY = inThisLanguage('/my/ticket/');
+const WORKER = `${PAGE_KEY}worker.js`;
+/** Each language has its own cache, since its worker answers for its own addresses. */
+const PAGE = `coastok-ticket-page${PAGE_KEY.replace('/my/ticket/', '')}`;
 const FILES = '/site-assets/hashed/';
 
-const keyOf = (bookingId: string): string => `${PAGE_KEY}${bookingId}/kept`;
+const keyOf = (bookingId: string): string => `/my/ticket/${bookingId}/kept`;
 
 /** Browsers have no cache storage in private windows and without https; then tickets need the network. */
 const storeOf = (name: string): Promise<Cache> | undefined =>

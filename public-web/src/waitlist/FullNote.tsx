@@ -1,22 +1,26 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { landingAddress } from '../events/addresses.js';
 import { Link } from '../router/Link.js';
+import { bridge } from '../texts/en/bridge.js';
+import { waiting } from '../texts/en/waiting.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 /** Shown before anybody fills in a form for an event that has no seat and no waiting list. */
 export function FullNote({ event }: { event: PublicEventRecord }) {
   return (
     <div className="sheet">
-      <h2>{event.title} is full</h2>
-      <p>All places are taken. When somebody cancels, a place is free here again.</p>
+      <h2>{fill(waiting.fullTitle, { event: event.title })}</h2>
+      <p>{waiting.allTaken}</p>
       <p className="actions">
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          Check again
+          {wizard.checkAgain}
         </button>
         <Link className="button button--quiet" href={landingAddress(event)}>
-          About this event
+          {bridge.aboutEvent}
         </Link>
         <Link className="button button--quiet" href="/event">
-          See other events
+          {waiting.otherEvents}
         </Link>
       </p>
     </div>

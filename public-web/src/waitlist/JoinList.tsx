@@ -20,8 +20,10 @@ import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { type JoinerValues, JoinerFields, NO_JOINER, problemsOfJoiner } from './JoinerFields.js';
 import { choiceText } from './listText.js';
+import { bridge } from '../texts/en/bridge.js';
+import { waiting } from '../texts/en/waiting.js';
+import { fill } from '../texts/fill.js';
 
-const JOIN = 'Join the waiting list';
 const FIELDS = ['name', 'initiatedName', 'phone', 'dob', 'connectedAreaId', 'wants'] as const;
 
 interface JoinListProps {
@@ -76,16 +78,13 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
         void form.run(join);
       }}
     >
-      <h2 className="step-heading">{JOIN}</h2>
+      <h2 className="step-heading">{waiting.join}</h2>
       {ended && <p>{ended}</p>}
-      <p>
-        {event.title} is full. Places that become free are offered in the order of joining. We mail you when
-        one is yours, and keep it for a while. Joining costs nothing.
-      </p>
+      <p>{fill(waiting.how, { event: event.title })}</p>
       {!record && <JoinerFields values={person} problems={form.problems} onChange={set} />}
       {kinds.length > 0 && (
         <fieldset className="field">
-          <legend className="field__label">What would you take?</legend>
+          <legend className="field__label">{waiting.wants}</legend>
           {kinds.map(({ id, name }) => (
             <CheckField
               key={id}
@@ -96,27 +95,26 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
             />
           ))}
           <p className={form.problems.wants ? 'field__error' : 'field__hint'}>
-            {form.problems.wants ??
-              'Tick them in your order: what you tick first is offered first where several are free.'}
+            {form.problems.wants ?? waiting.order}
           </p>
         </fieldset>
       )}
       {askedOf(prices, event).transportation && (
         <CheckField
           name="transportation"
-          label={event.transportationDescription || 'I travel there and back with you.'}
+          label={event.transportationDescription || waiting.transport}
           checked={transportation}
           onChange={setTransportation}
         />
       )}
-      {!record && <ConsentNote button={JOIN} />}
+      {!record && <ConsentNote button={waiting.join} />}
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Joining…' : JOIN}
+          {form.busy ? waiting.joining : waiting.join}
         </button>
         <Link className="button button--quiet" href={landingAddress(event)}>
-          About this event
+          {bridge.aboutEvent}
         </Link>
       </div>
     </form>

@@ -4,6 +4,9 @@ import { PersonFields, type PersonValues } from '../details/PersonFields.js';
 import { SelectField } from '../forms/SelectField.js';
 import { type Problems } from '../forms/useForm.js';
 import { useAreas } from '../people/directory.js';
+import { details } from '../texts/en/details.js';
+import { wizard } from '../texts/en/wizard.js';
+import { fill } from '../texts/fill.js';
 
 /** The details that a new visitor gives to join a waiting list; the rest is asked for with an offer. */
 export interface JoinerValues extends PersonValues {
@@ -20,16 +23,18 @@ export const NO_JOINER: JoinerValues = {
 };
 
 const NEEDED = {
-  name: 'Name is required.',
-  phone: 'Phone is required.',
-  dob: 'Date of birth is required.',
-  connectedAreaId: 'Connected Area is required.',
+  name: details.name,
+  phone: details.phone,
+  dob: details.dob,
+  connectedAreaId: details.area,
 } as const;
 
 /** The missing fields; the server validates all else. */
 export const problemsOfJoiner = (values: JoinerValues): Problems<keyof JoinerValues> =>
   Object.fromEntries(
-    Object.entries(NEEDED).filter(([field]) => isBlank(values[field as keyof typeof NEEDED])),
+    Object.entries(NEEDED)
+      .filter(([field]) => isBlank(values[field as keyof typeof NEEDED]))
+      .map(([field, label]) => [field, fill(wizard.required, { label })]),
   );
 
 interface JoinerFieldsProps {
@@ -46,9 +51,9 @@ export function JoinerFields({ values, problems, onChange }: JoinerFieldsProps) 
       <PersonFields values={values} problems={problems} onChange={onChange} />
       <BirthField value={values.dob} error={problems.dob} onChange={dob => onChange({ dob })} />
       <SelectField
-        label="Connected Area"
+        label={details.area}
         name="connectedAreaId"
-        placeholder={areas.choices ? 'Choose your area' : 'Loading…'}
+        placeholder={areas.choices ? details.chooseArea : wizard.loading}
         options={(areas.choices ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         value={areas.choices ? values.connectedAreaId : ''}
         disabled={!areas.choices}
@@ -56,13 +61,13 @@ export function JoinerFields({ values, problems, onChange }: JoinerFieldsProps) 
         hint={
           areas.failed ? (
             <>
-              The areas could not be loaded.{' '}
+              {details.areasFailed}{' '}
               <button type="button" className="link-button link-button--inline" onClick={areas.retry}>
-                Load again
+                {wizard.loadAgain}
               </button>
             </>
           ) : (
-            'Where you attend or live.'
+            details.areaHint
           )
         }
         onChange={({ target }) => onChange({ connectedAreaId: target.value })}

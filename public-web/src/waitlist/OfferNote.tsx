@@ -6,6 +6,8 @@ import { useForm } from '../forms/useForm.js';
 import { Countdown } from '../landing/Countdown.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { dateTimeText } from '../dates/dates.js';
+import { around } from '../texts/around.js';
+import { waiting } from '../texts/en/waiting.js';
 
 interface OfferNoteProps {
   place: OwnWaitlistRecord & { offer: NonNullable<OwnWaitlistRecord['offer']> };
@@ -18,13 +20,10 @@ export function OfferNote({ place, onChanged, onSessionEnd }: OfferNoteProps) {
   const form = useForm({ fields: [], onSessionEnd });
   const [openedAt] = useState(() => new Date());
   return (
-    <section className="sheet offer" aria-label="Your offer">
-      <h2>There is a place for you</h2>
-      <p>
-        It is kept until <strong>{dateTimeText(place.offer.until)}</strong>. Choose below and pay to take it,
-        or let it go for the next who waits.
-      </p>
-      <Countdown label="Time until the offer ends" target={new Date(place.offer.until)} loadedAt={openedAt} />
+    <section className="sheet offer" aria-label={waiting.yourOffer}>
+      <h2>{waiting.offered}</h2>
+      <p>{around(waiting.offerUntil, <strong>{dateTimeText(place.offer.until)}</strong>)}</p>
+      <Countdown label={waiting.offerEnds} target={new Date(place.offer.until)} loadedAt={openedAt} />
       <Alert>{form.failure}</Alert>
       <p className="actions">
         <button
@@ -35,7 +34,7 @@ export function OfferNote({ place, onChanged, onSessionEnd }: OfferNoteProps) {
             void form.run(async () => onChanged(await client.call('visitor.declineOffer', { id: place._id })))
           }
         >
-          Let it go
+          {waiting.letGo}
         </button>
       </p>
     </section>

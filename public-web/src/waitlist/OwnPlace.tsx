@@ -14,6 +14,11 @@ import { Link } from '../router/Link.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { placeText } from './listText.js';
 import { dateTimeText } from '../dates/dates.js';
+import { woven } from '../texts/around.js';
+import { frame } from '../texts/en/frame.js';
+import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { waiting } from '../texts/en/waiting.js';
+import { fill } from '../texts/fill.js';
 
 const LOOK_MS = 15_000;
 
@@ -50,23 +55,20 @@ export function OwnPlace({ event, record, place, onChanged, onSessionEnd }: OwnP
   );
   return (
     <>
-      <h2 className="step-heading">You are in the waiting list</h2>
+      <h2 className="step-heading">{waiting.inList}</h2>
       <p role="status">
         <strong>{placeText(place.ahead)}</strong>
       </p>
-      {names.length > 0 && <p>You would take: {names.join(', then ')}.</p>}
+      {names.length > 0 && <p>{fill(waiting.wouldTake, { wants: names.join(waiting.then) })}</p>}
       <p>
-        You joined on {dateTimeText(place.joinedAt)}. As soon as a place is yours we mail you, and it is kept
-        until a time that our mail names. You can close this page: <Link href="/my">My bookings</Link> leads
-        back here.
+        {woven(waiting.joined, {
+          when: dateTimeText(place.joinedAt),
+          link: <Link href="/my">{frame.myBookings}</Link>,
+        })}
       </p>
       {record?.dob && needsGuardian(record.dob, new Date()) && (
-        <GuardianPanel
-          title="Your parent or guardian"
-          waiting="A place that is offered to you can be taken as soon as they have agreed."
-          onSessionEnd={onSessionEnd}
-        >
-          <p role="status">Your parent or guardian has agreed.</p>
+        <GuardianPanel title={guardianAsk.title} waiting={guardianAsk.thenTake} onSessionEnd={onSessionEnd}>
+          <p role="status">{guardianAsk.agreed}</p>
         </GuardianPanel>
       )}
       <Alert>{form.failure}</Alert>
@@ -81,7 +83,7 @@ export function OwnPlace({ event, record, place, onChanged, onSessionEnd }: OwnP
             )
           }
         >
-          Leave the list
+          {waiting.leave}
         </button>
       </p>
     </>

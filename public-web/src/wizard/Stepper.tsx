@@ -1,4 +1,5 @@
 import { type Stage } from '@coastok/domain';
+import { wizard } from '../texts/en/wizard.js';
 
 interface StepperProps {
   label: string;
@@ -36,7 +37,7 @@ export function Stepper({ label, steps, current, isOpen, onGo }: StepperProps) {
             <>
               <Mark number={index + 1} isDone={isDone} />
               <span className="stepper__name">{step}</span>
-              {isDone && <span className="visually-hidden"> (done)</span>}
+              {isDone && <span className="visually-hidden">{wizard.done}</span>}
             </>
           );
           return (

@@ -1,6 +1,7 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 import { type ReactNode, useCallback, useState } from 'react';
 import { VerificationModal } from '../verification/VerificationModal.js';
+import { wizard } from '../texts/en/wizard.js';
 
 /** The action that was running when the session ended (401). */
 interface Interrupted {
@@ -14,8 +15,6 @@ interface Interrupted {
 }
 
 export type SessionEnd = (interrupted: Interrupted) => void;
-
-const ENDED = 'Your session has ended. Nothing is lost: verify your email, and you go on where you were.';
 
 /**
  * For sessions that end in the middle: asks over the page to verify the address again, keeps what was typed, and
@@ -36,11 +35,11 @@ export function useSessionGuard(
   };
   const leave = () => {
     setInterrupted(null);
-    interrupted?.left?.(ENDED);
+    interrupted?.left?.(wizard.sessionEnded);
   };
   const onSessionEnd = useCallback((work: Interrupted) => setInterrupted(work), []);
   const modal = interrupted && (
-    <VerificationModal email={email} note={ENDED} onProved={goOn} onClose={leave} />
+    <VerificationModal email={email} note={wizard.sessionEnded} onProved={goOn} onClose={leave} />
   );
   return { onSessionEnd, modal };
 }

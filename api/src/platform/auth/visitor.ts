@@ -1,3 +1,4 @@
+import type { Language } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../http/origin.js';
 
@@ -17,6 +18,12 @@ export interface Visitor extends Origin {
 export abstract class VisitorAuthenticator {
   /** Null without a cookie, and for one that is unknown or has ended. */
   abstract visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+
+  /** The language on the record of a request's visitor; null without a visitor, a record or a choice. */
+  abstract languageOf(request: FastifyRequest): Promise<Language | null>;
+
+  /** Stores a visitor's choice of a language on their record, where that has none yet. */
+  abstract rememberLanguage(request: FastifyRequest, language: Language): Promise<void>;
 }
 
 declare module 'fastify' {

@@ -220,6 +220,7 @@ export async function createServer(
     ),
   );
   serveOpenApi(app);
-  await serveSites(fastify, config, app.get(EventPages, { strict: false }));
+  const visitors = app.get(VisitorAuthenticator, { strict: false });
+  await serveSites(fastify, config, app.get(EventPages, { strict: false }), visitors);
   return app;
 }

@@ -46,4 +46,9 @@ test('is translated as a whole, or not at all', () => {
   ).toBeNull();
   expect(translated(refusal('Wheelbarrow is required.'), 'bn')).toBeNull();
   expect(translated(known, 'en')).toBe(known);
+  const range = 'Please enter an amount from ₹500 to below ₹1,600.';
+  expect(translated(refusal(range), 'bn')?.message).toBe(
+    '₹500 বা তার বেশি, আর ₹1,600-এর কম একটি পরিমাণ লিখুন।',
+  );
+  expect(keyed(refusal(range)).key).toBe('amount-range');
 });

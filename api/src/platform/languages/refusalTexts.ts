@@ -21,10 +21,18 @@ const KEYS_OF_STATUS: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
-interface Known {
+/** What each variable part of a sentence may be. */
+const PARTS = {
+  field: '.{1,60}',
+  number: String.raw`\d{1,12}`,
+  amount: String.raw`₹[\d,]{1,15}`,
+  least: String.raw`₹[\d,]{1,15}`,
+} as const;
+
+type Part = keyof typeof PARTS;
+
+interface Known extends Partial<Record<Part, string>> {
   key: RefusalKey;
-  field?: string;
-  number?: string;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -33,9 +41,10 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw
 const PATTERNS = (Object.entries(en) as [RefusalKey, string][])
   .sort(([, a], [, b]) => Number(a.includes('{')) - Number(b.includes('{')))
   .map(([key, sentence]) => {
-    const pattern = escaped(sentence)
-      .replace(String.raw`\{field\}`, '(?<field>.{1,60})')
-      .replace(String.raw`\{number\}`, String.raw`(?<number>\d{1,12})`);
+    const pattern = escaped(sentence).replace(
+      /\\\{(\w+)\\\}/g,
+      (_, part: string) => `(?<${part}>${PARTS[part as Part]})`,
+    );
     return { key, pattern: new RegExp(`^${pattern}$`) };
   });
 
@@ -57,9 +66,8 @@ function sentenceIn(language: Translated, sentence: string): string | null {
   const { sentences, fields } = TEXTS[language];
   const label = known.field === undefined ? undefined : labelOf(known.field);
   if (known.field !== undefined && !label) return null;
-  return sentences[known.key]
-    .replace('{field}', () => (label ? fields[label] : ''))
-    .replace('{number}', () => known.number ?? '');
+  const values = { ...known, field: label && fields[label] };
+  return sentences[known.key].replace(/\{(\w+)\}/g, (_, part: string) => values[part as Part] ?? '');
 }
 
 /** The same body with the keys of its sentences, which are the same in every language. */

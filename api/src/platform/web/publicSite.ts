@@ -1,6 +1,7 @@
-import { calendarFile } from '@coastok/domain';
+import { calendarFile, type Language } from '@coastok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import type { VisitorAuthenticator } from '../auth/visitor.js';
 import { NotFound } from '../errors/appError.js';
 import type { EventPages } from './eventPages.js';
 import type { Pages } from './pages.js';
@@ -29,6 +30,7 @@ export class PublicSite {
     private readonly events: EventPages,
     private readonly english: Renderer | null,
     private readonly policyFor: SitePolicy,
+    private readonly visitors: VisitorAuthenticator,
   ) {}
 
   static async open(
@@ -37,16 +39,18 @@ export class PublicSite {
     pages: Pages,
     events: EventPages,
     policyFor: SitePolicy,
+    visitors: VisitorAuthenticator,
   ): Promise<PublicSite> {
     const english = await loadRenderer(join(root, 'renderer/dist/renderer.mjs'));
-    return new PublicSite(root, languages, pages, events, english, policyFor);
+    return new PublicSite(root, languages, pages, events, english, policyFor, visitors);
   }
 
   /**
-   * A page whose text is fixed by the build.
+   * A page whose text is fixed by the build. Where it exists in several languages, it is rendered as the others are.
    * @throws NotFound when the site has not been built
    */
   async finished(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (this.languages.all.length > 1 && this.english?.isSpoken(path)) return this.page(path, request, reply);
     const page = await this.pages.finish(join(this.root, 'dist', `${path.slice(1)}.html`));
     return this.send(request, reply, page);
   }
@@ -61,7 +65,7 @@ export class PublicSite {
     if (prefix) return this.prefixed(prefix, request, reply);
     if (this.languages.all.length < 2 || !this.english?.isSpoken(path))
       return this.drawn('en', request, reply);
-    const code = this.languages.of(request);
+    const code = await this.languageOf(request);
     reply.header('Vary', 'Accept-Language, Cookie');
     if (code === 'en') return this.drawn('en', request, reply);
     return reply.header('Cache-Control', 'private, no-cache').redirect(`/${code}${request.url}`);
@@ -79,12 +83,34 @@ export class PublicSite {
     const path = rest === '/' ? '/event' : rest;
     if (!this.languages.has(code)) return this.drawn('en', request, reply);
     if (!isPublic(path)) return this.drawn(code, request, reply);
-    this.languages.remember(request, reply, code);
+    if (this.languages.remember(request, reply, code)) await this.rememberOnRecord(request, code);
     const isHere = code !== 'en' && this.english?.isSpoken(path);
     if (isHere && rest !== '/') return this.drawn(code, request, reply);
     const query = request.url.slice(request.url.split('?')[0]?.length);
     const address = `${isHere ? `/${code}` : ''}${path}${query}`;
     return reply.header('Cache-Control', 'private, no-cache').redirect(address);
+  }
+
+  /** The language that was chosen in this browser, else that of the signed-in person, else of the request. */
+  private async languageOf(request: FastifyRequest): Promise<Language> {
+    const chosen = this.languages.chosen(request);
+    if (chosen) return chosen;
+    const own = await this.visitors.languageOf(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the language of a visitor could not be read');
+      return null;
+    });
+    return this.languages.has(own) ? own : this.languages.preferred(request);
+  }
+
+  /**
+   * The page is more important than the choice, which the browser keeps in any case. A link on another site is no
+   * choice.
+   */
+  private async rememberOnRecord(request: FastifyRequest, code: Language): Promise<void> {
+    if (request.headers['sec-fetch-site'] === 'cross-site') return;
+    await this.visitors.rememberLanguage(request, code).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the language of a visitor could not be stored');
+    });
   }
 
   /** While events can't be read, the browser gets the page without content and shows the error itself. */

@@ -26,16 +26,20 @@ export class SiteLanguages {
     return isLanguage(code) && this.all.includes(code);
   }
 
-  /** The language that was chosen in this browser, else the preferred one of the request. */
-  of(request: FastifyRequest): Language {
-    const chosen = request.cookies[COOKIE];
-    if (this.has(chosen)) return chosen;
+  /** The language that was chosen in this browser. */
+  chosen(request: FastifyRequest): Language | null {
+    const code = request.cookies[COOKIE];
+    return this.has(code) ? code : null;
+  }
+
+  /** The preferred language of the request. */
+  preferred(request: FastifyRequest): Language {
     return preferredLanguage(request.headers['accept-language'], this.all) ?? DEFAULT_LANGUAGE;
   }
 
-  /** Stores a choice for a year. */
-  remember(request: FastifyRequest, reply: FastifyReply, code: Language): void {
-    if (request.cookies[COOKIE] === code) return;
+  /** Stores a choice for a year. @returns false when it was stored before */
+  remember(request: FastifyRequest, reply: FastifyReply, code: Language): boolean {
+    if (request.cookies[COOKIE] === code) return false;
     reply.setCookie(COOKIE, code, {
       path: '/',
       httpOnly: true,
@@ -44,5 +48,6 @@ export class SiteLanguages {
       maxAge: YEAR_S,
     });
     reply.header('Cache-Control', 'private, no-cache');
+    return true;
   }
 }

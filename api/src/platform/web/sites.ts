@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { isAtConsole, isStaffBesideVisitors } from '../http/consoleOrigin.js';
 import { fieldAppPolicy, ownScriptsPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
@@ -89,6 +90,7 @@ export async function serveSites(
   fastify: FastifyInstance,
   config: Config,
   events: EventPages,
+  visitors: VisitorAuthenticator,
 ): Promise<void> {
   if (config.sandbox.enabled && config.sandbox.url) await proxySandbox(fastify, config.sandbox.url);
   await serveFiles(fastify);
@@ -99,6 +101,7 @@ export async function serveSites(
     pages,
     events,
     sitePolicy(config),
+    visitors,
   );
   site.serveTexts(fastify);
   const fieldPolicy = fieldAppPolicy(config);

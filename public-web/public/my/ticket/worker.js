@@ -1,9 +1,10 @@
 /**
  * Service worker that opens a ticket page without network from the page's cached frame and files. Personal data
- * never pass through it: the page stores its own ticket, and deletes it at sign-out.
+ * never pass through it: the page stores its own ticket, and deletes it at sign-out. Each language has its own copy,
+ * which answers for the addresses below it.
  */
-const PAGE = 'coastok-ticket-page';
-const PAGE_KEY = '/my/ticket/';
+const PAGE_KEY = new URL('./', self.location).pathname;
+const PAGE = `coastok-ticket-page${PAGE_KEY.replace('/my/ticket/', '')}`;
 /** At a gate the network may never answer; after this time the cached page is shown. */
 const WAIT_MS = 3000;
 

@@ -1,13 +1,14 @@
 import { type ContactRecord } from '@coastok/domain';
 import { useSiteConfig } from '../../api/siteConfig.js';
 import { telephoneAddress } from './telephoneAddress.js';
+import { contact as texts } from '../../texts/en/contact.js';
 
 function Rows({ email, phone, address }: ContactRecord) {
   return (
     <dl className="contact-card__rows">
       {email && (
         <div>
-          <dt>Email</dt>
+          <dt>{texts.email}</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
@@ -15,7 +16,7 @@ function Rows({ email, phone, address }: ContactRecord) {
       )}
       {phone && (
         <div>
-          <dt>Phone</dt>
+          <dt>{texts.phone}</dt>
           <dd>
             <a href={telephoneAddress(phone)}>{phone}</a>
           </dd>
@@ -23,7 +24,7 @@ function Rows({ email, phone, address }: ContactRecord) {
       )}
       {address && (
         <div>
-          <dt>Address</dt>
+          <dt>{texts.address}</dt>
           <dd className="contact-card__address">{address}</dd>
         </div>
       )}
@@ -36,18 +37,12 @@ const hasAny = ({ email, phone, address }: ContactRecord): boolean => Boolean(em
 function Content() {
   const current = useSiteConfig();
   if (current.state === 'loading')
-    return (
-      <p className="contact-card__quiet contact-card__quiet--loading">Looking up our contact details …</p>
-    );
+    return <p className="contact-card__quiet contact-card__quiet--loading">{texts.lookingUp}</p>;
   if (current.state === 'failed') {
-    return (
-      <p className="contact-card__quiet">
-        Our contact details could not be loaded. Check your connection and load the page again.
-      </p>
-    );
+    return <p className="contact-card__quiet">{texts.failed}</p>;
   }
   if (!hasAny(current.config.contact)) {
-    return <p className="contact-card__quiet">Please speak to your area leader or facilitator.</p>;
+    return <p className="contact-card__quiet">{texts.speak}</p>;
   }
   return <Rows {...current.config.contact} />;
 }

@@ -1,19 +1,17 @@
-import { CONTACT_REASONS } from '../../content/contactReasons.js';
 import { PageHeading } from '../PageHeading.js';
 import { ContactCard } from './ContactCard.js';
+import { contact as texts } from '../../texts/en/contact.js';
+import { pages } from '../../texts/en/pages.js';
 
 export default function ContactPage() {
   return (
     <>
-      <PageHeading
-        title="Contact"
-        lead="We are volunteers, and glad to help. A message with your booking reference number is answered fastest."
-      />
+      <PageHeading title={pages.contact.title} lead={texts.lead} />
       <div className="page-body">
-        <ContactCard title="Write or call" />
-        <h2>Who can help with what</h2>
+        <ContactCard title={texts.write} />
+        <h2>{texts.who}</h2>
         <ul className="card-grid">
-          {CONTACT_REASONS.map(({ title, text }) => (
+          {Object.values(texts.reasons).map(({ title, text }) => (
             <li key={title} className="card">
               <h3>{title}</h3>
               <p>{text}</p>

@@ -1,4 +1,4 @@
-import { addressOf, BOOKING_STATUS_LABELS, type MyBookingRecord } from '@coastok/domain';
+import { addressOf, type MyBookingRecord } from '@coastok/domain';
 import { createBookingCalls } from '../../booking/bookingCalls.js';
 import { CancelWays } from '../../booking/CancelWays.js';
 import { lateMoneyText } from '../../booking/lateMoney.js';
@@ -12,6 +12,11 @@ import { Link } from '../../router/Link.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { moneyText, nextText, whenText } from './cardText.js';
 import { LaterWay } from './LaterWay.js';
+import { around } from '../../texts/around.js';
+import { booking as texts } from '../../texts/en/booking.js';
+import { my } from '../../texts/en/my.js';
+import { fill } from '../../texts/fill.js';
+import { langOf } from '../../texts/langOf.js';
 
 const CALLS = createBookingCalls(browserIntentions);
 
@@ -32,9 +37,11 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
   const address = `/event/register/${eventId}?email=${encodeURIComponent(email)}`;
   return (
     <section className="sheet my-booking" aria-labelledby={headingId}>
-      <p className="my-booking__status">{BOOKING_STATUS_LABELS[statusCode]}</p>
-      <h2 id={headingId}>{title}</h2>
-      {booking.cancelled && <p role="status">This event is cancelled: {booking.cancelled.reason}</p>}
+      <p className="my-booking__status">{my.statuses[statusCode]}</p>
+      <h2 id={headingId} {...langOf(title)}>
+        {title}
+      </h2>
+      {booking.cancelled && <p role="status">{fill(my.cancelled, { reason: booking.cancelled.reason })}</p>}
       <p>{[whenText(booking), venue || booking.venueAddress].filter(Boolean).join(' · ')}</p>
       {(booking.mapUrl || (venue && booking.venueAddress)) && (
         <p>
@@ -42,8 +49,8 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
         </p>
       )}
       <p>
-        {isLive ? moneyText(booking) : lateMoneyText(booking)} Reference number{' '}
-        <strong>{bookingReferenceNo}</strong>.
+        {isLive ? moneyText(booking) : lateMoneyText(booking)}{' '}
+        {around(my.reference, <strong>{bookingReferenceNo}</strong>)}
       </p>
       {isLive && <WhomToAsk contact={contact} />}
       {ticket && isNext && <TicketCode bookingId={bookingId} />}
@@ -58,12 +65,12 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
             className={can.includes('pay') ? 'button button--quiet' : 'button'}
             href={ticketAddress(bookingId)}
           >
-            My ticket
+            {texts.myTicket}
           </Link>
         )}
         {can.includes('pay') && can.includes('change') && (
           <Link className="button button--quiet" href={`${address}#step-2`}>
-            Change my booking
+            {my.change}
           </Link>
         )}
         {booking.receipt && booking.paidAmount > 0 && (
@@ -72,7 +79,7 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
             href={addressOf('visitor.receipt', { id: bookingId })}
             download={`Receipt ${bookingReferenceNo}.pdf`}
           >
-            Receipt (PDF)
+            {texts.receipt}
           </a>
         )}
         {ticket && (
@@ -81,7 +88,7 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
             href={addressOf('visitor.calendar', { id: bookingId })}
             download
           >
-            Add to calendar
+            {texts.addToCalendar}
           </a>
         )}
       </p>

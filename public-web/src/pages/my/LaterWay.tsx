@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { LaterPart } from '../../eventForm/LaterPart.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { dateText } from '../../dates/dates.js';
+import { my } from '../../texts/en/my.js';
+import { counted } from '../../texts/fill.js';
 
 interface LaterWayProps {
   eventId: string;
@@ -16,10 +18,7 @@ interface LaterWayProps {
 export function LaterWay({ eventId, email, questions: { open }, toDate, onSessionEnd }: LaterWayProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <LaterPart eventId={eventId} email={email} onSessionEnd={onSessionEnd} takesFocus />;
-  const text =
-    open === 0
-      ? 'You have answered all questions of this event.'
-      : `This event still asks you ${open === 1 ? 'one question' : `${open} questions`}. Please answer until ${dateText(toDate)}.`;
+  const text = open === 0 ? my.answered : counted(my.asks, open).replace('{day}', () => dateText(toDate));
   return (
     <div className="my-booking__questions">
       <p>{text}</p>
@@ -29,7 +28,7 @@ export function LaterWay({ eventId, email, questions: { open }, toDate, onSessio
           className={open === 0 ? 'button button--quiet' : 'button'}
           onClick={() => setOpen(true)}
         >
-          {open === 0 ? 'Change my answers' : 'Answer now'}
+          {open === 0 ? my.changeAnswers : my.answerNow}
         </button>
       </p>
     </div>

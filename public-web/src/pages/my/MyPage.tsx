@@ -16,6 +16,9 @@ import { WaitingCard } from './WaitingCard.js';
 import '../../styles/wizard.css';
 import '../../styles/myData.css';
 import '../../styles/my.css';
+import { frame } from '../../texts/en/frame.js';
+import { my } from '../../texts/en/my.js';
+import { pages } from '../../texts/en/pages.js';
 
 interface MyBookings {
   bookings: readonly MyBookingRecord[];
@@ -26,13 +29,11 @@ interface MyBookings {
 export default function MyPage() {
   return (
     <>
-      <PageHeading title="My bookings" lead="Your tickets, receipts, and what is still to be paid.">
+      <PageHeading title={pages.my.title} lead={pages.my.description}>
         <SignedInAs />
       </PageHeading>
       <div className="page-body my-data">
-        <ProvedPart why="Verify the email address that you booked with, and we show your bookings.">
-          {visitor => <Known key={visitor.email} visitor={visitor} />}
-        </ProvedPart>
+        <ProvedPart why={my.why}>{visitor => <Known key={visitor.email} visitor={visitor} />}</ProvedPart>
       </div>
     </>
   );
@@ -55,11 +56,11 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
     <>
       {isEmpty ? (
         <section className="sheet" aria-labelledby="nothing">
-          <h2 id="nothing">You have no bookings yet</h2>
-          <p>Nothing was booked with this email address.</p>
+          <h2 id="nothing">{my.none}</h2>
+          <p>{my.noneText}</p>
           <p className="actions">
             <Link className="button" href="/event">
-              See the events
+              {frame.seeEvents}
             </Link>
           </p>
         </section>
@@ -82,7 +83,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={load} />
       ) : (
-        <Loading>Looking up your bookings</Loading>
+        <Loading>{my.lookingUp}</Loading>
       )}
       {modal}
     </>

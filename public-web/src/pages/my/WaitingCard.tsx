@@ -6,6 +6,9 @@ import { Link } from '../../router/Link.js';
 import { endedText, placeText } from '../../waitlist/listText.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { dateText, dateTimeText } from '../../dates/dates.js';
+import { my } from '../../texts/en/my.js';
+import { fill } from '../../texts/fill.js';
+import { langOf } from '../../texts/langOf.js';
 
 interface WaitingCardProps {
   place: MyWaitlistRecord;
@@ -25,26 +28,28 @@ export function WaitingCard({ place, onChanged, onSessionEnd }: WaitingCardProps
     });
   return (
     <section className="sheet my-booking" aria-labelledby={headingId}>
-      <p className="my-booking__status">Waiting list</p>
-      <h2 id={headingId}>{title}</h2>
+      <p className="my-booking__status">{my.list}</p>
+      <h2 id={headingId} {...langOf(title)}>
+        {title}
+      </h2>
       <p>{dateText(fromDate)}</p>
       <p>
         {offer
-          ? `A place is kept for you until ${dateTimeText(offer.until)}.`
+          ? fill(my.offerUntil, { when: dateTimeText(offer.until) })
           : state === 'WAITING'
-            ? `${placeText(ahead)} We mail you as soon as a place is yours.`
-            : (endedText(place) ?? 'You have taken your place.')}
+            ? fill(my.weMail, { place: placeText(ahead) })
+            : (endedText(place) ?? my.taken)}
       </p>
       <Alert>{form.failure}</Alert>
       <p className="actions">
         {offer && (
           <Link className="button" href={`/event/register/${eventId}`}>
-            Take the place
+            {my.take}
           </Link>
         )}
         {(offer ?? state === 'WAITING') && (
           <button type="button" className="button button--quiet" disabled={form.busy} onClick={leave}>
-            Leave the list
+            {my.leave}
           </button>
         )}
       </p>

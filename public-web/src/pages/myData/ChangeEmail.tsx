@@ -9,6 +9,11 @@ import { visitorSession } from '../../session/visitorSession.js';
 import { emailProblem } from '../../verification/emailProblem.js';
 import { mailedCodes } from '../../verification/mailedCodes.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import { around } from '../../texts/around.js';
+import { myData as texts } from '../../texts/en/myData.js';
+import { proof } from '../../texts/en/proof.js';
+import { wizard } from '../../texts/en/wizard.js';
+import { fill } from '../../texts/fill.js';
 
 const MAILED = 'visitor-email';
 const FIELDS = ['email', 'code', 'oldCode'] as const;
@@ -16,10 +21,10 @@ type Field = (typeof FIELDS)[number];
 
 const codeProblem = (typed: string): string | undefined =>
   isBlank(typed)
-    ? 'Required'
+    ? proof.required
     : /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
       ? undefined
-      : 'The code has six digits.';
+      : proof.codeLength;
 
 interface ChangeEmailProps {
   /** The currently verified address. */
@@ -74,15 +79,12 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
 
   return (
     <section aria-labelledby="change-email">
-      <h2 id="change-email">Change my email</h2>
-      <p>
-        We mail a code to the new address and one to <strong>{current}</strong>. Your other browsers and
-        phones are signed out.
-      </p>
+      <h2 id="change-email">{texts.changeEmail}</h2>
+      <p>{around(texts.changeText, <strong>{current}</strong>)}</p>
       <form className="form" noValidate ref={form.ref} onSubmit={submit}>
         {asked === undefined ? (
           <TextField
-            label="New email"
+            label={texts.newEmail}
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -90,15 +92,15 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
           />
         ) : (
           <>
-            <p role="status">Two codes of six digits are on their way. They work for 10 minutes.</p>
-            <TextField label={`Code sent to ${asked}`} {...codeField('code')} />
-            <TextField label={`Code sent to ${current}`} {...codeField('oldCode')} />
+            <p role="status">{texts.twoCodes}</p>
+            <TextField label={fill(texts.codeSent, { email: asked })} {...codeField('code')} />
+            <TextField label={fill(texts.codeSent, { email: current })} {...codeField('oldCode')} />
           </>
         )}
         <Alert>{form.failure}</Alert>
         <div className="form__end">
           <button className="button" disabled={form.busy}>
-            {asked === undefined ? 'Mail me the codes' : 'Change my email'}
+            {asked === undefined ? texts.mailCodes : texts.changeEmail}
           </button>
           {asked !== undefined && (
             <button
@@ -110,7 +112,7 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
                 setAsked(undefined);
               }}
             >
-              Back
+              {wizard.back}
             </button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { displayName, istDay, type VisitorUserRecord } from '@coastok/domain';
+import { displayName, istDay, splitExpertise, type VisitorUserRecord } from '@coastok/domain';
 import { useState } from 'react';
 import { client } from '../../api/client.js';
 import { saveFile } from '../../browser/saveFile.js';
@@ -6,24 +6,39 @@ import { Alert } from '../../forms/Alert.js';
 import { useForm } from '../../forms/useForm.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { dateText } from '../../dates/dates.js';
+import { around } from '../../texts/around.js';
+import { details } from '../../texts/en/details.js';
+import { myData as texts } from '../../texts/en/myData.js';
+import { proof } from '../../texts/en/proof.js';
+import { signUp } from '../../texts/en/signUp.js';
+import { professions, skills } from '../../texts/en/work.js';
 
 const FIELDS: readonly string[] = [];
 
+/** A profession or skill in the language of the page. */
+const spokenWork = (labels: Readonly<Record<string, string>>, value: string | null | undefined) =>
+  value && (labels[value] ?? value);
+
 /** The facts of the person's record, without the empty ones. */
 const factsOf = (record: VisitorUserRecord): (readonly [string, string | null | undefined])[] => [
-  ['Name', record.name],
-  ['Initiated name', record.initiatedName],
-  ['Email', record.email],
-  ['Phone', record.phone],
-  ['Date of birth', record.dob && dateText(record.dob)],
-  ['Profession', record.profession],
-  ['Skills', record.expertiseArea],
-  ['Residence area', record.residenceArea],
-  ['Chanting rounds', record.chantingRounds > 0 ? String(record.chantingRounds) : null],
-  ['Connected area', record.connectedArea?.name],
-  ['Facilitator', displayName(record.facilitatorData)],
-  ['Connected by', displayName(record.mentorData)],
-  ['Guardian', record.guardianName],
+  [details.name, record.name],
+  [texts.facts.initiatedName, record.initiatedName],
+  [proof.email, record.email],
+  [details.phone, record.phone],
+  [details.dob, record.dob && dateText(record.dob)],
+  [signUp.fields.profession, spokenWork(professions, record.profession)],
+  [
+    texts.facts.skills,
+    splitExpertise(record.expertiseArea)
+      .map(skill => spokenWork(skills, skill))
+      .join(', '),
+  ],
+  [signUp.fields.residenceArea, record.residenceArea],
+  [texts.facts.rounds, record.chantingRounds > 0 ? String(record.chantingRounds) : null],
+  [texts.facts.area, record.connectedArea?.name],
+  [details.facilitator, displayName(record.facilitatorData)],
+  [signUp.fields.mentor, displayName(record.mentorData)],
+  [texts.facts.guardian, record.guardianName],
 ];
 
 interface MyCopyProps {
@@ -42,7 +57,7 @@ export function MyCopy({ record, onSessionEnd }: MyCopyProps) {
   };
   return (
     <section aria-labelledby="held">
-      <h2 id="held">What we hold</h2>
+      <h2 id="held">{texts.held}</h2>
       <div className="facts">
         <dl>
           {factsOf(record).map(([label, value]) =>
@@ -55,20 +70,15 @@ export function MyCopy({ record, onSessionEnd }: MyCopyProps) {
           )}
         </dl>
       </div>
-      <p>
-        Bookings, payments, questions and all the rest are in the file below. Something is wrong?{' '}
-        <a href="#ask">Have it corrected</a>.
-      </p>
+      <p>{around(texts.fileBelow, <a href="#ask">{texts.haveCorrected}</a>)}</p>
       <Alert>{form.failure}</Alert>
       <p className="actions">
         <button type="button" className="button" disabled={form.busy} onClick={() => void form.run(download)}>
-          {form.busy ? 'Gathering…' : 'Download my data'}
+          {form.busy ? texts.gathering : texts.download}
         </button>
       </p>
       <p className="field__hint" role="status">
-        {isSaved
-          ? 'The file is on its way to your downloads. You can have it again in an hour.'
-          : 'One file with everything (JSON), once an hour.'}
+        {isSaved ? texts.onItsWay : texts.oneFile}
       </p>
     </section>
   );

@@ -15,19 +15,22 @@ import { MyRequests } from './MyRequests.js';
 import { type MyData, readMyData } from './myData.js';
 import '../../styles/wizard.css';
 import '../../styles/myData.css';
+import { around } from '../../texts/around.js';
+import { contact } from '../../texts/en/contact.js';
+import { frame } from '../../texts/en/frame.js';
+import { myData as texts } from '../../texts/en/myData.js';
+import { pages } from '../../texts/en/pages.js';
 
 /** The data held about the visitor, and everything the visitor can do about it. */
 export default function MyDataPage() {
   return (
     <>
-      <PageHeading title="My data" lead="What we hold about you, why, and how you stay in charge of it.">
+      <PageHeading title={pages.myData.title} lead={pages.myData.description}>
         <SignedInAs />
       </PageHeading>
       <div className="page-body my-data">
-        <ProvedPart why="We show your data to nobody but you. Verify the email address that you gave us.">
-          {visitor => <Known key={visitor.email} visitor={visitor} />}
-        </ProvedPart>
-        <ContactCard title="Write or call" />
+        <ProvedPart why={texts.why}>{visitor => <Known key={visitor.email} visitor={visitor} />}</ProvedPart>
+        <ContactCard title={contact.write} />
         <BoardCard />
       </div>
     </>
@@ -44,7 +47,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={load} />
       ) : (
-        <Loading>Looking up your data</Loading>
+        <Loading>{texts.lookingUp}</Loading>
       )}
       {modal}
     </>
@@ -63,11 +66,8 @@ function Held({ email, data, onChange, onSessionEnd }: HeldProps) {
   if (!data.record)
     return (
       <section className="sheet" aria-labelledby="nothing">
-        <h2 id="nothing">We hold nothing about you</h2>
-        <p>
-          Nobody has signed up or booked with this address. What we would ask for, and why, is in our{' '}
-          <Link href="/privacy">Privacy Policy</Link>.
-        </p>
+        <h2 id="nothing">{texts.nothing}</h2>
+        <p>{around(texts.nothingText, <Link href="/privacy">{frame.privacy}</Link>)}</p>
       </section>
     );
   return (

@@ -9,6 +9,9 @@ import { erasesAll } from '../../privacy/privacyCalls.js';
 import { type KnownPurpose, type Said, saidOf } from '../../privacy/saidOf.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { dateText } from '../../dates/dates.js';
+import { spokenPurpose } from '../../privacy/spokenPurpose.js';
+import { myData as texts } from '../../texts/en/myData.js';
+import { fill } from '../../texts/fill.js';
 
 const FIELDS: readonly string[] = [];
 
@@ -28,15 +31,15 @@ export function MyPurposes({ purposes, consents, ...say }: MyPurposesProps) {
   const parts = [
     {
       id: 'free',
-      title: 'You choose',
-      text: 'One click says yes or no, and another one takes it back.',
+      title: texts.free,
+      text: texts.freeText,
       of: purposes.filter(({ needed }) => !needed),
       Row: FreePurpose,
     },
     {
       id: 'needed',
-      title: 'What membership needs',
-      text: 'You may withdraw these too. We then erase your data, so we ask once more before. Until that is done you can give them again.',
+      title: texts.needed,
+      text: texts.neededText,
       of: purposes.filter(({ needed }) => needed),
       Row: NeededPurpose,
     },
@@ -63,29 +66,28 @@ interface RowProps extends SayProps {
 
 /** Who gave the current answer, and when; an answer of staff or a guardian is not shown as the person's own. */
 function sinceOf({ needed }: KnownPurpose, { given, at, by }: Said): string {
-  const word = given ? 'yes' : 'no';
   if (at) {
-    const day = dateText(at);
-    if (by === 'staff') return `Our staff noted a ${word} on ${day}.`;
-    return `${by === 'guardian' ? 'Your guardian' : 'You'} said ${word} on ${day}.`;
+    const who = texts.said[by === 'staff' || by === 'guardian' ? by : 'self'];
+    return fill(given ? who.yes : who.no, { day: dateText(at) });
   }
-  return needed ? 'Since you joined us.' : 'You have not said anything yet.';
+  return needed ? texts.sinceJoined : texts.notSaid;
 }
 
 function FreePurpose({ purpose, said, onSessionEnd, onSaid }: RowProps) {
   const form = useForm({ fields: FIELDS, onSessionEnd });
+  const spoken = spokenPurpose(purpose);
   const [saved, setSaved] = useState('');
   const id = useId();
   const turn = async (given: boolean) => {
     setSaved('');
     const row = await client.call('visitor.consent', { body: { purpose: purpose.key, given } });
     onSaid(row);
-    setSaved(row.given ? 'Saved: you said yes.' : 'Saved: you said no.');
+    setSaved(row.given ? texts.savedYes : texts.savedNo);
   };
   return (
     <>
       <div className="purposes__head">
-        <h3 id={id}>{purpose.title}</h3>
+        <h3 id={id}>{spoken.title}</h3>
         <Switch
           labelledBy={id}
           checked={said.given}
@@ -93,7 +95,7 @@ function FreePurpose({ purpose, said, onSessionEnd, onSaid }: RowProps) {
           onTurn={given => void form.run(() => turn(given))}
         />
       </div>
-      <p>{purpose.text}</p>
+      <p>{spoken.text}</p>
       <p role="status" className="purposes__said">
         {saved || sinceOf(purpose, said)}
       </p>
@@ -105,6 +107,7 @@ function FreePurpose({ purpose, said, onSessionEnd, onSaid }: RowProps) {
 
 function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowProps) {
   const form = useForm({ fields: FIELDS, onSessionEnd });
+  const spoken = spokenPurpose(purpose);
   const dialog = useRef<HTMLDialogElement>(null);
   const [meaning, setMeaning] = useState('');
   const [isAgain, setAgain] = useState(false);
@@ -132,42 +135,39 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
   return (
     <>
       <div className="purposes__head">
-        <h3 id={id}>{purpose.title}</h3>
+        <h3 id={id}>{spoken.title}</h3>
         {said.given ? (
           <button
             type="button"
             className="link-button"
-            aria-label={`Withdraw ${purpose.title}`}
+            aria-label={fill(texts.withdrawOne, { purpose: spoken.title })}
             onClick={() => void form.run(() => withdraw(false))}
           >
-            Withdraw
+            {texts.withdraw}
           </button>
         ) : (
           <button
             type="button"
             className="link-button"
-            aria-label={`Give ${purpose.title} again`}
+            aria-label={fill(texts.giveOne, { purpose: spoken.title })}
             disabled={form.busy}
             onClick={() => void form.run(giveAgain)}
           >
-            Give again
+            {texts.give}
           </button>
         )}
       </div>
-      <p>{purpose.text}</p>
+      <p>{spoken.text}</p>
       <p role="status" className="purposes__said">
-        {sinceOf(purpose, said)} {!said.given && 'Your request to erase your data is below.'}
-        {isAgain && 'A request to erase your data stays until we answer it: write to us if you take it back.'}
+        {sinceOf(purpose, said)} {!said.given && texts.eraseBelow}
+        {isAgain && texts.eraseStays}
       </p>
       <Alert>{form.failure}</Alert>
       <FoldedFacts purpose={purpose} />
       <dialog className="modal" ref={dialog} aria-labelledby={`${id}-ask`}>
-        <h2 id={`${id}-ask`}>Withdraw ‘{purpose.title}’?</h2>
+        <h2 id={`${id}-ask`}>{fill(texts.withdrawTitle, { purpose: spoken.title })}</h2>
         <p>{meaning}</p>
-        <p>
-          You are no member any more then, and a booking that needs your data can’t be carried out. What the
-          law obliges us to keep stays, without your name.
-        </p>
+        <p>{texts.withdrawText}</p>
         <Alert>{form.failure}</Alert>
         <div className="form__end">
           <button
@@ -176,10 +176,10 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
             disabled={form.busy}
             onClick={() => void form.run(() => withdraw(true))}
           >
-            Yes, erase my data
+            {texts.withdrawYes}
           </button>
           <button type="button" className="button button--quiet" onClick={() => dialog.current?.close()}>
-            Keep it
+            {texts.keep}
           </button>
         </div>
       </dialog>

@@ -1,9 +1,11 @@
-import { type OwnPrivacyRequestRecord, REQUEST_KIND_LABELS, REQUEST_STATE_LABELS } from '@coastok/domain';
+import { type OwnPrivacyRequestRecord } from '@coastok/domain';
 import { useState } from 'react';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { Notice } from '../../wizard/Notice.js';
 import { RequestForm } from './RequestForm.js';
 import { dateText } from '../../dates/dates.js';
+import { myData as texts } from '../../texts/en/myData.js';
+import { fill } from '../../texts/fill.js';
 
 interface MyRequestsProps {
   requests: readonly OwnPrivacyRequestRecord[];
@@ -17,11 +19,9 @@ export function MyRequests({ requests, onSessionEnd, onRequests }: MyRequestsPro
   return (
     <>
       <section id="ask" aria-labelledby="ask-title">
-        <h2 id="ask-title">Ask us</h2>
-        <p>It costs nothing. We answer by mail and here, within 15 days if we can.</p>
-        <Notice>
-          {filed && `We have your request. We answer by ${dateText(filed.dueOn)}; you find it below.`}
-        </Notice>
+        <h2 id="ask-title">{texts.askUs}</h2>
+        <p>{texts.askText}</p>
+        <Notice>{filed && fill(texts.filed, { day: dateText(filed.dueOn) })}</Notice>
         <RequestForm
           // A new key resets the form for the next request.
           key={filed?._id}
@@ -33,9 +33,9 @@ export function MyRequests({ requests, onSessionEnd, onRequests }: MyRequestsPro
         />
       </section>
       <section aria-labelledby="asked">
-        <h2 id="asked">What you have asked</h2>
+        <h2 id="asked">{texts.asked}</h2>
         {requests.length === 0 ? (
-          <p>Nothing so far.</p>
+          <p>{texts.nothingAsked}</p>
         ) : (
           <ul className="purposes">
             {requests.map(request => (
@@ -56,8 +56,8 @@ function Asked({ request }: { request: OwnPrivacyRequestRecord }) {
   return (
     <>
       <div className="purposes__head">
-        <h3>{REQUEST_KIND_LABELS[kind]}</h3>
-        <span className={isOpen ? 'state state--open' : 'state'}>{REQUEST_STATE_LABELS[state]}</span>
+        <h3>{texts.kinds[kind]}</h3>
+        <span className={isOpen ? 'state state--open' : 'state'}>{texts.states[state]}</span>
       </div>
       {text && <p className="words">{text}</p>}
       {nominee && (
@@ -67,19 +67,21 @@ function Asked({ request }: { request: OwnPrivacyRequestRecord }) {
       )}
       <dl className="purpose-facts">
         <div>
-          <dt>Asked on</dt>
+          <dt>{texts.askedOn}</dt>
           <dd>{dateText(at)}</dd>
         </div>
         {isOpen && (
           <div>
-            <dt>We answer by</dt>
+            <dt>{texts.answerBy}</dt>
             <dd>{dateText(dueOn)}</dd>
           </div>
         )}
       </dl>
       {answer && (
         <div className="answer">
-          <p className="field__hint">Our answer{answeredAt && ` of ${dateText(answeredAt)}`}</p>
+          <p className="field__hint">
+            {answeredAt ? fill(texts.answerOf, { day: dateText(answeredAt) }) : texts.answer}
+          </p>
           <p className="words">{answer}</p>
         </div>
       )}

@@ -1,9 +1,4 @@
-import {
-  type OwnPrivacyRequestRecord,
-  REQUEST_KIND_LABELS,
-  REQUEST_KINDS,
-  type RequestKind,
-} from '@coastok/domain';
+import { type OwnPrivacyRequestRecord, REQUEST_KINDS, type RequestKind } from '@coastok/domain';
 import { useState } from 'react';
 import { typedPhone } from '../../details/typedPhone.js';
 import { Alert } from '../../forms/Alert.js';
@@ -16,24 +11,11 @@ import { fileRequest } from '../../privacy/privacyCalls.js';
 import { fieldSetter } from '../../wizard/fieldSetter.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { bodyOf, NOTHING_ASKED, problemsOf, REQUEST_FIELDS, type RequestValues } from './requestValues.js';
+import { guardianAsk } from '../../texts/en/guardianAsk.js';
+import { myData as texts } from '../../texts/en/myData.js';
+import { wizard } from '../../texts/en/wizard.js';
 
 const LONGEST = 2000;
-
-const TEXTS: Readonly<Record<RequestKind, string>> = {
-  access: 'Which data we hold, what we do with them, and whom they were shared with.',
-  correct: 'Something is wrong, incomplete or out of date.',
-  erase: 'Everything about you goes. What the law obliges us to keep stays, without your name.',
-  nominate: 'Somebody who uses these rights for you in case of death or incapacity.',
-  grievance: 'You are unhappy with how we handle your data.',
-};
-
-const WORDS: Readonly<Record<RequestKind, string>> = {
-  access: 'Anything to add? (optional)',
-  correct: 'What is wrong, and how is it right?',
-  erase: 'Why? (optional)',
-  nominate: 'Anything to add? (optional)',
-  grievance: 'What happened?',
-};
 
 interface RequestFormProps {
   onSessionEnd: SessionEnd;
@@ -74,12 +56,12 @@ export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
       }}
     >
       <ChoiceField
-        label="What would you like?"
+        label={texts.wish}
         name="kind"
         choices={REQUEST_KINDS.map(value => ({
           value,
-          label: REQUEST_KIND_LABELS[value],
-          text: TEXTS[value],
+          label: texts.kinds[value],
+          text: texts.about[value],
         }))}
         value={kind}
         error={problems.kind}
@@ -88,24 +70,24 @@ export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
       />
       {kind === 'nominate' && (
         <div className="field-grid">
-          {nominee('name', 'Their name')}
-          {nominee('relation', 'Relation')}
-          {nominee('phone', 'Their phone', {
+          {nominee('name', texts.theirName)}
+          {nominee('relation', guardianAsk.relation)}
+          {nominee('phone', texts.theirPhone, {
             type: 'tel',
             inputMode: 'numeric',
             onChange: ({ target }: { target: HTMLInputElement }) => set({ phone: typedPhone(target.value) }),
           })}
-          {nominee('email', 'Their email', {
+          {nominee('email', texts.theirEmail, {
             type: 'email',
             inputMode: 'email',
             autoCapitalize: 'none',
-            hint: 'A phone number or an email is enough.',
+            hint: texts.oneIsEnough,
           })}
         </div>
       )}
       {kind && (
         <TextAreaField
-          label={WORDS[kind]}
+          label={texts.words[kind]}
           name="text"
           rows={4}
           maxLength={LONGEST}
@@ -116,7 +98,7 @@ export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
       )}
       {kind === 'erase' && (
         <CheckField
-          label="Yes, erase everything about me. I know that it can’t be undone."
+          label={texts.sure}
           name="sure"
           checked={values.sure}
           error={problems.sure}
@@ -126,7 +108,7 @@ export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Sending…' : 'Send'}
+          {form.busy ? wizard.sending : texts.send}
         </button>
       </div>
     </form>

@@ -1,6 +1,11 @@
 import { cleanText, isBlank, type PrivacyRequestBody, type RequestKind } from '@coastok/domain';
 import { type Problems } from '../../forms/useForm.js';
 import { emailProblem } from '../../verification/emailProblem.js';
+import { details } from '../../texts/en/details.js';
+import { guardianAsk } from '../../texts/en/guardianAsk.js';
+import { myData as texts } from '../../texts/en/myData.js';
+import { wizard } from '../../texts/en/wizard.js';
+import { fill } from '../../texts/fill.js';
 
 /** The values of the form's fields. */
 export interface RequestValues {
@@ -32,9 +37,9 @@ const NEEDS_WORDS: readonly string[] = ['correct', 'grievance'] satisfies Reques
 function nomineeProblems({ name, relation, phone, email }: RequestValues): Problems<keyof RequestValues> {
   const wrong = email === '' ? undefined : emailProblem(email);
   return {
-    ...(isBlank(name) && { name: 'Name is required.' }),
-    ...(isBlank(relation) && { relation: 'Relation is required.' }),
-    ...(phone === '' && email === '' && { phone: 'A phone number or an email is needed.' }),
+    ...(isBlank(name) && { name: fill(wizard.required, { label: details.name }) }),
+    ...(isBlank(relation) && { relation: fill(wizard.required, { label: guardianAsk.relation }) }),
+    ...(phone === '' && email === '' && { phone: texts.contactNeeded }),
     ...(wrong && { email: wrong }),
   };
 }
@@ -43,9 +48,9 @@ function nomineeProblems({ name, relation, phone, email }: RequestValues): Probl
 export function problemsOf(values: RequestValues): Problems<keyof RequestValues> {
   const { kind, text, sure } = values;
   return {
-    ...(kind === '' && { kind: 'Please choose what you would like.' }),
-    ...(NEEDS_WORDS.includes(kind) && isBlank(text) && { text: 'Please tell us in a few words.' }),
-    ...(kind === 'erase' && !sure && { sure: 'Please tick this first.' }),
+    ...(kind === '' && { kind: texts.chooseKind }),
+    ...(NEEDS_WORDS.includes(kind) && isBlank(text) && { text: texts.fewWords }),
+    ...(kind === 'erase' && !sure && { sure: texts.tickFirst }),
     ...(kind === 'nominate' && nomineeProblems(values)),
   };
 }

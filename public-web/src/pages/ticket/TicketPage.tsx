@@ -19,6 +19,13 @@ import { ticketPicture } from './ticketPicture.js';
 import '../../styles/wizard.css';
 import '../../styles/my.css';
 import { dateTimeText } from '../../dates/dates.js';
+import { around } from '../../texts/around.js';
+import { frame } from '../../texts/en/frame.js';
+import { pages } from '../../texts/en/pages.js';
+import { ticket as texts } from '../../texts/en/ticket.js';
+import { wizard } from '../../texts/en/wizard.js';
+import { fill } from '../../texts/fill.js';
+import { langOf } from '../../texts/langOf.js';
 
 /** One ticket, for the gate: after it was opened once in this browser, also without network. */
 export function TicketPage({ bookingId }: { bookingId: string }) {
@@ -30,19 +37,19 @@ export function TicketPage({ bookingId }: { bookingId: string }) {
   }, []);
   return (
     <>
-      <PageHeading title="My ticket" lead="Show the code when you arrive. Keep it to yourself." />
+      <PageHeading title={pages.ticket.title} lead={texts.lead} />
       <div className="page-body my-ticket">
         {kept === undefined ? (
-          <Loading>Looking up your ticket</Loading>
+          <Loading>{texts.lookingUp}</Loading>
         ) : kept ? (
           <Ticket bookingId={bookingId} kept={kept} onRefused={forget} />
         ) : (
-          <ProvedPart why="Verify the email address that you booked with, and we show your ticket.">
+          <ProvedPart why={texts.why}>
             {visitor => <Ticket key={visitor.email} bookingId={bookingId} />}
           </ProvedPart>
         )}
         <p className="actions my-ticket__back">
-          <Link href="/my">My bookings</Link>
+          <Link href="/my">{frame.myBookings}</Link>
         </p>
       </div>
     </>
@@ -85,13 +92,13 @@ function Ticket({ bookingId, kept, onRefused }: TicketProps) {
   }, [bookingId, onRefused]);
   useEffect(load, [load]);
   if (shown) return <Shown {...shown} isOld={failure !== undefined} />;
-  if (failure === undefined) return <Loading>Looking up your ticket</Loading>;
+  if (failure === undefined) return <Loading>{texts.lookingUp}</Loading>;
   return (
     <section className="sheet">
       <p role="alert">{failure}</p>
       <p className="actions">
         <button type="button" className="button" onClick={load}>
-          Try again
+          {wizard.tryAgain}
         </button>
       </p>
     </section>
@@ -102,15 +109,15 @@ function Shown({ booking, ticket, at, isOld }: KeptTicket & { isOld: boolean }) 
   const { title, venue, due, contact, bookingReferenceNo } = booking;
   return (
     <section className="sheet my-ticket__sheet" aria-labelledby="ticket-title">
-      <h2 id="ticket-title">{title}</h2>
+      <h2 id="ticket-title" {...langOf(title)}>
+        {title}
+      </h2>
       <p>{[whenText(booking), venue].filter(Boolean).join(' · ')}</p>
       <TicketImage ticket={ticket} />
-      <p>
-        Reference number <strong className="reference">{bookingReferenceNo}</strong>
-      </p>
-      {due > 0 && <p>{formatRupees(due)} is still to be paid.</p>}
+      <p>{around(texts.reference, <strong className="reference">{bookingReferenceNo}</strong>)}</p>
+      {due > 0 && <p>{fill(texts.due, { due: formatRupees(due) })}</p>}
       <WhomToAsk contact={contact} />
-      {isOld && <p role="status">No network: this is your ticket as it was on {dateTimeText(at)}.</p>}
+      {isOld && <p role="status">{fill(texts.old, { when: dateTimeText(at) })}</p>}
       <SavePicture booking={booking} ticket={ticket} />
     </section>
   );
@@ -123,7 +130,7 @@ function SavePicture({ booking, ticket }: { booking: MyBookingRecord; ticket: Ti
     setFailure(undefined);
     ticketPicture(ticket, booking).then(
       picture => saveFile(picture, `Ticket ${booking.bookingReferenceNo}.png`),
-      () => setFailure('The picture could not be made. Please take a screenshot instead.'),
+      () => setFailure(texts.notSaved),
     );
   };
   return (
@@ -131,7 +138,7 @@ function SavePicture({ booking, ticket }: { booking: MyBookingRecord; ticket: Ti
       <Alert>{failure}</Alert>
       <p className="actions">
         <button type="button" className="button button--quiet" onClick={save}>
-          Save picture
+          {texts.save}
         </button>
       </p>
     </>

@@ -1,5 +1,7 @@
 import { type MyBookingRecord, type TicketRecord } from '@coastok/domain';
 import { dayRangeText } from '../../dates/dates.js';
+import { ticket } from '../../texts/en/ticket.js';
+import { fill } from '../../texts/fill.js';
 
 const WIDTH = 720;
 const SIDE = 560;
@@ -8,7 +10,12 @@ const LINE = 44;
 
 /** The lines below the code. */
 export const linesOf = ({ title, fromDate, toDate, venue, bookingReferenceNo }: MyBookingRecord): string[] =>
-  [title, dayRangeText(fromDate, toDate), venue, `Reference number ${bookingReferenceNo}`].filter(Boolean);
+  [
+    title,
+    dayRangeText(fromDate, toDate),
+    venue,
+    fill(ticket.reference, { reference: bookingReferenceNo }),
+  ].filter(Boolean);
 
 function imageOf(svg: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {

@@ -18,4 +18,28 @@ export const pages = {
     title: 'Annual Yatra',
     description: 'The camps of our yearly journey to Mayapur and Jagannath Puri.',
   },
+  my: {
+    title: 'My bookings',
+    description: 'Your tickets, receipts, and what is still to be paid.',
+  },
+  ticket: {
+    title: 'My ticket',
+    description: 'The code that lets you in.',
+  },
+  signUp: {
+    title: 'Become a member',
+    description: 'Sign up with our community: verify your email and tell us who you are.',
+  },
+  myData: {
+    title: 'My data',
+    description: 'What we hold about you, why, and how you stay in charge of it.',
+  },
+  about: {
+    title: 'About',
+    description: 'A community of young devotees: local areas, personal guidance, festivals and yatras.',
+  },
+  contact: {
+    title: 'Contact',
+    description: 'How to reach us about a booking, a payment, your membership or your personal data.',
+  },
 } as const;

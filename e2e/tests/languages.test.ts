@@ -1,0 +1,107 @@
+import { LANGUAGE_NAMES, TRANSLATED } from '@coastok/domain';
+import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
+import { aPhone, OF_AGE } from '../console/people.js';
+import { anEvent } from '../site/bookings.js';
+import { expectNothingClipped, OTHER_DIGITS, stretchWords, textsOf } from '../site/languages.js';
+import { expect, test } from '../site/test.js';
+import { VISITOR_NAME } from '../site/visitors.js';
+import { VISITOR_SCENES } from '../site/visitorScenes.js';
+
+const NARROW = { width: 320, height: 640 };
+
+for (const code of TRANSLATED) {
+  test(`a visitor registers, pays and sees the ticket in ${LANGUAGE_NAMES[code]}`, async ({
+    page,
+    visitor,
+    secretaryApi,
+    wizard,
+  }) => {
+    test.slow();
+    const [details, registration, booking, forms] = await Promise.all(
+      ['details', 'registration', 'booking', 'wizard'].map(part => textsOf(code, part)),
+    );
+    if (!details || !registration || !booking || !forms) throw new Error('The texts are missing.');
+    const event = await anEvent(secretaryApi, { allowPartialPayment: false });
+    await visitor.prove();
+    await page.goto(`/${code}/event/register/${event.eventId}?email=${encodeURIComponent(visitor.email)}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await expect(wizard.heading(registration.fillDetails ?? '')).toBeVisible();
+    await wizard.field(details.name ?? '').fill(VISITOR_NAME);
+    await wizard.field(details.phone ?? '').fill(aPhone());
+    await wizard.field(details.dob ?? '').fill(OF_AGE);
+    await wizard.field(details.rounds ?? '').fill('4');
+    await wizard.field(details.area ?? '').selectOption({ label: 'Salt Lake' });
+    await expect(wizard.field(details.facilitator ?? '')).toBeEnabled();
+    await wizard.field(details.facilitator ?? '').selectOption({ index: 1 });
+    await wizard.field(details.youth ?? '').check();
+    await page.getByRole('button', { name: forms.proceed }).click();
+    await expect(wizard.heading(registration.selectAmenities ?? '')).toBeVisible();
+    await page.getByRole('button', { name: forms.proceed }).click();
+    await expect(wizard.heading(registration.payment ?? '')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${code}/event/register/.*#step-3$`));
+    await page.getByRole('button', { name: registration.payOnline, exact: true }).click();
+    await wizard.checkout.pay('₹1,600');
+    await expect(wizard.heading((registration.thankYou ?? '').replace('{name}', VISITOR_NAME))).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(OTHER_DIGITS);
+    expect(await visitor.booking(event.eventId)).toMatchObject({ status: 'CONFIRMED', paidAmount: 1600 });
+    expect(await visitor.record()).toMatchObject({ language: code });
+    await expectNothingClipped(page, 'of the result');
+
+    await page.getByRole('link', { name: booking.myTicket }).click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/my/ticket/`));
+    await expect(page.getByRole('heading', { level: 1, name: booking.myTicket })).toBeVisible();
+    await expectForEverybody(page, NARROW);
+  });
+
+  test(`the pages in ${LANGUAGE_NAMES[code]} fit a narrow phone, and have no digits but ASCII ones`, async ({
+    page,
+    visitor,
+    secretaryApi,
+  }) => {
+    test.slow();
+    await page.setViewportSize(NARROW);
+    const event = await anEvent(secretaryApi);
+    await visitor.prove();
+    const paths = [
+      '/event',
+      `/event/${event.eventId}`,
+      '/viplava',
+      `/event/bridge/${event.eventId}`,
+      `/event/register/${event.eventId}`,
+      '/register',
+      '/my',
+      '/my-data',
+      '/about-us',
+      '/contact-us',
+    ];
+    for (const path of paths) {
+      await page.goto(`/${code}${path}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('.loading')).toHaveCount(0);
+      await expectNoSideways(page, `of ${path}`);
+      await expectNothingClipped(page, `of ${path}`);
+      expect(await page.locator('body').innerText()).not.toMatch(OTHER_DIGITS);
+    }
+    await page.goto('/my');
+    await expect(page).toHaveURL(`/${code}/my`);
+  });
+}
+
+for (const { name, before, shows, refusal } of VISITOR_SCENES) {
+  test(`${name} has space for words that are 40 % longer`, async ({
+    page,
+    visitor,
+    secretaryApi,
+    faults,
+  }) => {
+    if (refusal) faults.expectRefusal(refusal);
+    await page.setViewportSize(NARROW);
+    await page.goto(await before(visitor, secretaryApi, page));
+    await expect(page.getByRole('main').getByRole('heading', { name: shows }).first()).toBeVisible();
+    await stretchWords(page);
+    await expectNoSideways(page, 'with longer words');
+    await expectNothingClipped(page, 'with longer words');
+  });
+}

@@ -1,0 +1,24 @@
+/** The waiting list of an event, on the pages of those who join it. */
+export const waiting = {
+  fullTitle: '{event} is full',
+  allTaken: 'All places are taken. When somebody cancels, a place is free here again.',
+  otherEvents: 'See other events',
+  join: 'Join the waiting list',
+  joining: 'Joining…',
+  how: '{event} is full. Places that become free are offered in the order of joining. We mail you when one is yours, and keep it for a while. Joining costs nothing.',
+  wants: 'What would you take?',
+  order: 'Tick them in your order: what you tick first is offered first where several are free.',
+  transport: 'I travel there and back with you.',
+  yourOffer: 'Your offer',
+  offered: 'There is a place for you',
+  offerUntil:
+    'It is kept until {when}. Choose below and pay to take it, or let it go for the next who waits.',
+  offerEnds: 'Time until the offer ends',
+  letGo: 'Let it go',
+  inList: 'You are in the waiting list',
+  wouldTake: 'You would take: {wants}.',
+  then: ', then ',
+  joined:
+    'You joined on {when}. As soon as a place is yours we mail you, and it is kept until a time that our mail names. You can close this page: {link} leads back here.',
+  leave: 'Leave the list',
+} as const;

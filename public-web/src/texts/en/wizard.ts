@@ -1,0 +1,20 @@
+/** Texts that the wizards share. */
+export const wizard = {
+  yes: 'Yes',
+  no: 'No',
+  choose: 'Choose',
+  loading: 'Loading…',
+  loadAgain: 'Load again',
+  proceed: 'Proceed',
+  saving: 'Saving…',
+  sending: 'Sending…',
+  oneMoment: 'One moment…',
+  back: 'Back',
+  tryAgain: 'Try again',
+  checkAgain: 'Check again',
+  done: ' (done)',
+  optional: '{label} (optional)',
+  required: '{label} is required.',
+  invalid: 'Please enter a valid {label}.',
+  sessionEnded: 'Your session has ended. Nothing is lost: verify your email, and you go on where you were.',
+} as const;
