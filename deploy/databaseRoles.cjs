@@ -29,6 +29,7 @@ const COLLECTIONS = [
   'failure_count',
   'file.chunks',
   'file.files',
+  'file_import',
   'fundAccount',
   'fundLedger',
   'fundRefusal',

@@ -103,6 +103,8 @@ export { DataExport } from './transfer/dataExport.js';
 export { DataImport, type OwnTransferName, type TransferName } from './transfer/dataImport.js';
 export type { Problem } from './transfer/importPlan.js';
 export type { FileRow, ImportRun, RowOutcome } from './transfer/importRun.js';
+export { openSheet } from './transfer/sheet/sheet.js';
+export { UnreadableSheet } from './transfer/sheet/unreadableSheet.js';
 export type { ConsentRow } from './user/consent.model.js';
 export { consentRow, signUpRows } from './user/consents.js';
 export type { Consent, Guardian, User } from './user/user.model.js';

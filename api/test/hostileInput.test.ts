@@ -93,7 +93,7 @@ const send = async (call: Call, query: string, body?: string): Promise<number> =
 };
 
 /** Calls that take files, or content that another service has signed, which is verified before its fields are. */
-const TAKES_OTHER: readonly Action[] = ['file.upload', 'visitor.upload', 'payment.webhook'];
+const TAKES_OTHER: readonly Action[] = ['file.upload', 'visitor.upload', 'import.upload', 'payment.webhook'];
 
 const AT_ONCE = 25;
 /** The first tier sends one of this many requests. */

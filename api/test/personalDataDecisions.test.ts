@@ -69,6 +69,12 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   failure_count: { copy: SHORT, erasure: 'sessions' },
   'file.chunks': { copy: not('The bytes; what they are is in the copy.'), erasure: 'files' },
   'file.files': { copy: 'files', erasure: 'files' },
+  file_import: {
+    copy: not(
+      'A file about many, of its maker and for days; what it brought is in the copies of the records.',
+    ),
+    erasure: 'imports',
+  },
   fundAccount: { copy: ACCOUNTS, erasure: ACCOUNTS },
   fundLedger: { copy: ACCOUNTS, erasure: ACCOUNTS },
   fundRefusal: { copy: ACCOUNTS, erasure: ACCOUNTS },

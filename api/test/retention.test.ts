@@ -37,7 +37,7 @@ test('records older than their period are deleted, and nothing else', async () =
   const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
   expect(rules.map(({ name }) => name)).toEqual([
     ...['access_log', 'attendance', 'camp_place', 'care_contact', 'care_task', 'desk_device', 'desk_list'],
-    ...['desk_row', 'event_message', 'failure_count', 'gathering', 'idempotency'],
+    ...['desk_row', 'event_message', 'failure_count', 'file_import', 'gathering', 'idempotency'],
     ...[
       'people_read',
       'presence',
@@ -50,13 +50,20 @@ test('records older than their period are deleted, and nothing else', async () =
   ]);
   const ofAge = (age: number) => new Date(Date.now() - age);
   for (const { name, field, days, only } of rules) {
-    const rows = world.db.collection<{ _id: string; key: string; memberId: string; userId: string }>(name);
-    // Some collections are unique by `key`, some by `memberId` or `userId`.
+    const rows = world.db.collection<{
+      _id: string;
+      key: string;
+      memberId: string;
+      userId: string;
+      by: string;
+    }>(name);
+    // Some collections are unique by `key`, some by `memberId`, `userId` or `by`.
     const named = (age: string) => ({
       _id: `${name} ${age}`,
       key: `${name} ${age}`,
       memberId: `${name} ${age}`,
       userId: `${name} ${age}`,
+      by: `${name} ${age}`,
     });
     const aged = [
       { ...named('old'), [field]: ofAge(days * DAY_MS + 60_000), ...only },

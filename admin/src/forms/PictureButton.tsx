@@ -4,11 +4,15 @@ import { useRef } from 'react';
 interface PictureButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The purpose of the chosen file. */
   label: string;
+  /** Media types or endings of the files to choose from; pictures by default. */
+  accept?: string;
   onChosen: (file: File) => unknown;
 }
 
-/** Chooses a picture file on this device. */
-export function PictureButton({ label, onChosen, ...button }: PictureButtonProps) {
+const PICTURES = 'image/png,image/jpeg,image/webp';
+
+/** Chooses a file on this device, a picture by default. */
+export function PictureButton({ label, accept = PICTURES, onChosen, ...button }: PictureButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -16,7 +20,7 @@ export function PictureButton({ label, onChosen, ...button }: PictureButtonProps
       <input
         ref={chooser}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={accept}
         aria-label={label}
         hidden
         onChange={event => {

@@ -1,9 +1,11 @@
 import { addDays, istDay } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Box, Button, LinearProgress, MenuItem, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ToolbarLink } from '../lists/ToolbarLink';
 import { useMessage } from '../messages/useMessage';
 import { MonthPicker } from '../schedule/MonthPicker';
 import { type Month, monthOf, monthText, moved, parseMonth } from '../schedule/monthModel';
@@ -21,6 +23,7 @@ const firstOf = (month: Month): string => `${monthText(month)}-01`;
 export default function GatheringsPage() {
   const message = useMessage();
   const mayAdd = useMay('gathering.create');
+  const mayImport = useMay('attendance.import');
   const areas = useOwnAreas();
   const today = istDay(new Date());
   const [parameters, setParameters] = useSearchParams();
@@ -64,6 +67,13 @@ export default function GatheringsPage() {
           </TextField>
         )}
         <Box sx={{ flex: 1 }} />
+        {mayImport && (
+          <ToolbarLink
+            label={message('sheetImport.titles.attendance')}
+            icon={<UploadIcon />}
+            to="/import/attendance"
+          />
+        )}
         {mayAdd && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(today)}>
             {message('gathering.add')}

@@ -21,6 +21,7 @@ import { waitlist } from './waitlist';
 import { records } from './records';
 import { resources } from './resources';
 import { accounts, difference, dispute, settlement } from './settlement';
+import { sheetImport } from './sheetImport';
 import { funds, ledger, review } from './fund';
 import {
   member,
@@ -85,6 +86,7 @@ export const en = {
   difference,
   dispute,
   duplicate,
+  sheetImport,
   question,
   recorder,
   queue,

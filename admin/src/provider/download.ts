@@ -1,4 +1,4 @@
-import { addressOf, type ReportAction, type Sent } from '@coastok/domain';
+import { addressOf, type ReportAction, type Sent, type SheetRecords } from '@coastok/domain';
 import { call } from './call';
 import { fileNameIn } from './fileName';
 import { progress } from './progress';
@@ -54,6 +54,14 @@ export const downloadPersonalData = (id: string): Promise<void> =>
 /** Downloads a month's accounts; `month` is `yyyy-MM`. */
 export const downloadMonth = (month: string): Promise<void> =>
   downloadFile(addressOf('report.month', { query: { month } }), `Accounts ${month}.zip`);
+
+/** Downloads what became of each row of the last imported spreadsheet. */
+export const downloadImportReport = (records: SheetRecords): Promise<void> =>
+  downloadFile(addressOf('import.report', { records }), `import-${records}.csv`);
+
+/** Saves a spreadsheet with headings only, to be filled in. */
+export const saveEmptySheet = (titles: readonly string[], name: string): void =>
+  save(new Blob([`\uFEFF${titles.join(',')}\r\n`], { type: 'text/csv' }), name);
 
 /** @param file the file name if the response has none */
 async function downloadFile(address: string, file: string): Promise<void> {

@@ -4,6 +4,7 @@ import { lazyPage } from './lazyPage';
 import { resources } from './resources';
 
 const care = () => import('../care/carePages');
+const importPage = lazyPage(() => import('../sheetImport/ImportPage'));
 const gatherings = () => import('../gathering/gatheringPages');
 
 /** The screens with their own address: lists of resources, and other pages. */
@@ -28,6 +29,8 @@ export const pages: readonly PageDeclaration[] = [
     screen: 'attendance',
     page: lazyPage(() => gatherings().then(({ AttendancePage }) => ({ default: AttendancePage }))),
   },
+  { screen: 'importMembers', page: importPage },
+  { screen: 'importAttendance', page: importPage },
   { screen: 'memberQueue', page: lazyPage(() => import('../queues/PendingMembers')) },
   { screen: 'cashQueue', page: lazyPage(() => import('../queues/WaitingCash')) },
   { screen: 'subsidyQueue', page: lazyPage(() => import('../queues/SubsidyRequests')) },

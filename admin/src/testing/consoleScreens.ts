@@ -71,6 +71,8 @@ export const ELSEWHERE: readonly ConsoleScreen[] = [
   reached('/event/manage/a-camp/edit', HEADS),
   reached(`/fund/${ID}`),
   reached(`/gathering/${ID}`),
+  reached('/import/members', [4, 6, 7]),
+  reached('/import/attendance'),
   reached('/queue/members'),
   reached('/queue/cash', [4, 5, 6]),
   reached('/queue/subsidy'),

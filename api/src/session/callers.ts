@@ -1,4 +1,4 @@
-import { RecordStatus } from '@coastok/domain';
+import { RecordStatus, type Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Areas } from '../user/ports.js';
@@ -29,19 +29,36 @@ export class Callers {
       this.accounts.find(userId),
     ]);
     if (!session || !account || !isGood(session, account)) return null;
+    return this.callerOf(account, account.userRole, session._id, origin);
+  }
+
+  /** Implements `Authenticator.callerAs`. */
+  async as(userId: Types.ObjectId, userRole: Role, origin: Origin): Promise<Caller | null> {
+    const account = await this.accounts.find(userId);
+    if (account?.status !== RecordStatus.Active || !account.roles.includes(userRole)) return null;
+    return this.callerOf(account, userRole, '', origin);
+  }
+
+  private async callerOf(
+    account: Account,
+    userRole: Role,
+    sessionId: string,
+    origin: Origin,
+  ): Promise<Caller> {
+    const { _id: userId } = account;
     const [scope, mustEnrolSecondFactor] = await Promise.all([
-      this.areas.scopeOf(userId, account.userRole),
+      this.areas.scopeOf(userId, userRole),
       this.secondFactor.isOwed(userId, account.roles),
     ]);
     return {
       userId,
       name: account.initiatedName || account.name,
       email: account.email,
-      userRole: account.userRole,
+      userRole,
       roles: account.roles,
       connectedAreaId: account.connectedAreaId,
       mustChangePassword: account.mustChangePassword,
-      sessionId: session._id,
+      sessionId,
       mustEnrolSecondFactor,
       scope,
       ...origin,

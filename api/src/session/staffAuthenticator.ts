@@ -1,9 +1,12 @@
+import type { Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { StrategyRunner } from '../platform/auth/strategyRunner.js';
 import { NotSignedIn } from '../platform/errors/appError.js';
+import type { Origin } from '../platform/http/origin.js';
 import { Callers } from './callers.js';
 import { StaffCookie } from './staffCookie.js';
 import { ENDED, StaffStrategy } from './staffStrategy.js';
@@ -30,5 +33,9 @@ export class StaffAuthenticator extends Authenticator {
 
   stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {
     return this.callers.stillHold(callers);
+  }
+
+  callerAs(userId: Types.ObjectId, userRole: Role, origin: Origin): Promise<Caller | null> {
+    return this.callers.as(userId, userRole, origin);
   }
 }

@@ -15,12 +15,13 @@ import type { Gathering } from '../care/gathering.model.js';
 import { GatheringLists } from '../care/gatheringLists.js';
 import { Gatherings } from '../care/gatherings.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { covers, type Scope } from '../platform/auth/scope.js';
 import { type AppError, Conflict } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import type { PresentableUser } from '../user/userMapper.js';
-import { optionalEmail, phone, text, yesNo } from './cells.js';
+import { day, optionalEmail, phone, text, UnreadableCell, yesNo } from './cells.js';
 import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { RowReading } from './rowReading.js';
@@ -75,7 +76,17 @@ interface Known {
   marks: Map<string, boolean | null>;
 }
 
-const AREA_AND_DAY = /^(\S+)\s+(\d{4}-\d{2}-\d{2})$/;
+const AREA_AND_DAY = /^(\S+)\s+(\d\S+)$/;
+
+/** The day in one of the forms of files, or a sentence about what is wrong with it; null for an empty text. */
+function dayOf(typed: string): string | null {
+  try {
+    return day(typed);
+  } catch (error) {
+    if (error instanceof UnreadableCell) return error.message;
+    throw error;
+  }
+}
 
 /**
  * Import of attendance: one row per member and gathering. The gathering is named by its id, or by area code and day
@@ -95,7 +106,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
   ) {}
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<NewMark>[]> {
-    const known = await this.lookUp(rows);
+    const known = await this.lookUp(caller, rows);
     return rows.map(cells => this.planOne(caller, cells, known));
   }
 
@@ -107,7 +118,10 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
 
   private planOne(caller: Caller, cells: Cells, known: Known): Plan<NewMark> {
     const gathering = known.gatherings.get(referenceIn(cells)) ?? 'Gathering is required.';
-    const member = memberIn(cells, known.members);
+    const named = memberIn(cells, known.members);
+    const isListed = named && typeof gathering !== 'string' && known.marks.has(keyOf(gathering, named));
+    // Members of other areas are as good as unknown, but for those whom a list of the own area has.
+    const member = isListed || covers(caller.scope, named?.connectedAreaId) ? named : null;
     const key = typeof gathering === 'string' || !member ? null : keyOf(gathering, member);
     const stands = key === null ? undefined : known.marks.get(key);
     const isMarked = stands !== undefined && stands !== null;
@@ -140,10 +154,10 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     return null;
   }
 
-  private async lookUp(rows: readonly Cells[]): Promise<Known> {
+  private async lookUp(caller: Caller, rows: readonly Cells[]): Promise<Known> {
     const phones = rows.map(phoneIn).filter(digits => digits !== null);
     const [gatherings, members] = await Promise.all([
-      this.gatheringsNamed([...new Set(rows.map(referenceIn))].filter(Boolean)),
+      this.gatheringsNamed(caller, [...new Set(rows.map(referenceIn))].filter(Boolean)),
       this.accounts.presentableByContact(rows.map(emailIn).filter(Boolean), phones),
     ]);
     const inCare = await this.inCare.ids({ _id: { $in: members.map(({ _id }) => _id) } });
@@ -157,25 +171,37 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     return { gatherings, members, inCare: new Set(inCare.map(String)), marks };
   }
 
-  private async gatheringsNamed(references: readonly string[]): Promise<Map<string, Gathering | string>> {
+  private async gatheringsNamed(
+    { scope }: Caller,
+    references: readonly string[],
+  ): Promise<Map<string, Gathering | string>> {
     const named = await Promise.all(
-      references.map(async reference => [reference, await this.gatheringNamed(reference)] as const),
+      references.map(async reference => {
+        const found = await this.gatheringNamed(scope, reference);
+        const isSeen = typeof found === 'string' || covers(scope, found.areaId);
+        return [reference, isSeen ? found : unknownGathering(reference)] as const;
+      }),
     );
     return new Map(named);
   }
 
   /** The gathering, or a sentence about what is wrong with the reference. */
-  private async gatheringNamed(reference: string): Promise<Gathering | string> {
-    const unknown = `There is no gathering '${reference.slice(0, 100)}'.`;
+  private async gatheringNamed(scope: Scope, reference: string): Promise<Gathering | string> {
+    const unknown = unknownGathering(reference);
     if (isRecordId(reference)) return (await this.gatherings.byId(new Types.ObjectId(reference))) ?? unknown;
-    const [, code = '', day = ''] = AREA_AND_DAY.exec(reference) ?? [];
-    if (!isCalendarDay(day)) return 'Please enter its id, or the area’s code and the day: NORTH 2026-11-22.';
+    const [, code = '', typed = ''] = AREA_AND_DAY.exec(reference) ?? [];
+    const on = dayOf(typed);
+    if (!on) return 'Please enter its id, or the area’s code and the day: NORTH 2026-11-22.';
+    if (!isCalendarDay(on)) return on;
     const area = await this.areas.findByCode(upperCode(code));
-    const [gathering, ...others] = area ? await this.gatherings.ofDay(area._id, day) : [];
+    const isSeen = area && covers(scope, area._id);
+    const [gathering, ...others] = isSeen ? await this.gatherings.ofDay(area._id, on) : [];
     if (!gathering) return unknown;
     return others.length > 0 ? 'There is more than one that day; please enter the id of one.' : gathering;
   }
 }
+
+const unknownGathering = (reference: string) => `There is no gathering '${reference.slice(0, 100)}'.`;
 
 const referenceIn = (cells: Cells): string => cleanLine(cells.get('gathering') ?? '');
 const emailIn = (cells: Cells): string => typedAddress(cells.get('email') ?? '');

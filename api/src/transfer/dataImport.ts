@@ -1,3 +1,4 @@
+import type { SheetRecords } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -5,6 +6,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { AreaTransfer } from './areaTransfer.js';
 import { AttendanceTransfer } from './attendanceTransfer.js';
 import { EventTransfer } from './eventTransfer.js';
+import type { TransferColumn } from './column.js';
 import { columnsUnder } from './headings.js';
 import type { Importable } from './importPlan.js';
 import { type ImportRun, RecordImport } from './importRun.js';
@@ -18,17 +20,31 @@ export type OwnTransferName = 'users' | 'areas' | 'events' | 'pledges' | 'attend
 /** Those names and the paths of declared resources. */
 export type TransferName = OwnTransferName | (string & {});
 
-type Beginning = (caller: Caller, headings: readonly string[], note: () => Promise<void>) => ImportRun;
+/** How an import is done for a person of the console; the command line's has neither. */
+export interface ImportManner {
+  /** An import that goes on after a stop is in the audit log already. */
+  isNoted?: boolean;
+  /** Whether the check of a row makes all checks of its write. */
+  thorough?: boolean;
+}
+
+type Beginning = (
+  caller: Caller,
+  headings: readonly string[],
+  note: () => Promise<void>,
+  thorough?: boolean,
+) => ImportRun;
 
 const beginning =
   <Row, New>(importable: Importable<Row, New>): Beginning =>
-  (caller, headings, note) =>
-    new RecordImport(caller, importable, columnsUnder(importable.columns, headings), note);
+  (caller, headings, note, thorough) =>
+    new RecordImport(caller, importable, columnsUnder(importable.columns, headings), note, thorough);
 
 /** Imports records from files, with the same rules and audit entries as single requests. */
 @Injectable()
 export class DataImport {
   private readonly beginnings: Record<string, Beginning>;
+  private readonly columnsOf: Record<SheetRecords, readonly TransferColumn<never>[]>;
 
   constructor(
     private readonly audit: AuditService,
@@ -40,6 +56,7 @@ export class DataImport {
     modules: ModuleRef,
   ) {
     const declared = recordTransfers(modules);
+    this.columnsOf = { users: users.columns, attendance: attendance.columns };
     this.beginnings = {
       ...Object.fromEntries(declared.map(transfer => [transfer.name, beginning(transfer)])),
       users: beginning(users),
@@ -50,22 +67,33 @@ export class DataImport {
     };
   }
 
+  /** The headings of the files that staff import in the console. */
+  columns(records: SheetRecords): { title: string; required: boolean }[] {
+    return this.columnsOf[records].map(({ title, required }) => ({ title, required: required === true }));
+  }
+
   /**
    * Starts an import.
    * @param file the file's name for the audit log; an import that changes something is recorded before its first
    * write
    * @throws InvalidInput when the headings do not match the kind of file
    */
-  begin(caller: Caller, name: TransferName, file: string, headings: readonly string[]): ImportRun {
+  begin(
+    caller: Caller,
+    name: TransferName,
+    file: string,
+    headings: readonly string[],
+    { isNoted, thorough }: ImportManner = {},
+  ): ImportRun {
     const begin = this.beginnings[name];
     if (!begin) throw new NotFound(`Files bring no ${name}.`);
-    return begin(caller, headings, () =>
+    const note = () =>
       this.audit.record(caller, {
         action: `import.${name}`,
         entity: 'import',
         entityId: name,
         after: { file },
-      }),
-    );
+      });
+    return begin(caller, headings, isNoted ? async () => undefined : note, thorough);
   }
 }

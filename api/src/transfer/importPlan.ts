@@ -28,7 +28,13 @@ export type Plan<New> =
   | Refused
   | { outcome: 'unchanged'; claims: Claim[] }
   | { outcome: 'created'; claims: Claim[]; body: New }
-  | { outcome: 'updated'; claims: Claim[]; write: () => Promise<unknown> };
+  | {
+      outcome: 'updated';
+      claims: Claim[];
+      write: () => Promise<unknown>;
+      /** Makes the checks of `write`, for a thorough check of the file. @throws the refusal of `write` */
+      check?: () => Promise<unknown>;
+    };
 
 /** A kind of record that can be imported. `New` is the body of a new record. */
 export interface Importable<Row, New> {
@@ -41,5 +47,5 @@ export interface Importable<Row, New> {
    */
   create: (caller: Caller, bodies: New[]) => Promise<(AppError | null)[]>;
   /** Hints about the records to be created, in their order; null where there is none. */
-  hints?: (bodies: readonly New[]) => Promise<(string | null)[]>;
+  hints?: (caller: Caller, bodies: readonly New[]) => Promise<(string | null)[]>;
 }

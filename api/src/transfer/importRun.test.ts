@@ -19,7 +19,7 @@ const importOf = (hints: (string | null)[]) =>
       columns: COLUMNS,
       plan: async (_, rows) => rows.map((body): Plan<Cells> => ({ outcome: 'created', claims: [], body })),
       create: async () => [],
-      hints: async bodies => bodies.map((_, at) => hints[at] ?? null),
+      hints: async (_caller, bodies) => bodies.map((_, at) => hints[at] ?? null),
     },
     COLUMNS,
     async () => {},

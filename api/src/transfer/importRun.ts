@@ -45,16 +45,19 @@ export class RecordImport<Row, New> implements ImportRun {
   /**
    * @param columns the column for each heading
    * @param begin called once, before the first write
+   * @param thorough whether a check makes all checks of each update, one record after the other
    */
   constructor(
     private readonly caller: Caller,
     private readonly importable: Importable<Row, New>,
     private readonly columns: readonly (TransferColumn<Row> | null)[],
     private readonly begin: () => Promise<void>,
+    private readonly thorough = false,
   ) {}
 
   async check(rows: readonly FileRow[]): Promise<RowOutcome[]> {
     const steps = await this.plan(rows);
+    if (this.thorough) await this.checkUpdates(steps);
     const hints = await this.hintsOf(steps);
     return steps.map((step, at) => {
       const { line, outcome, problems } = step;
@@ -75,11 +78,21 @@ export class RecordImport<Row, New> implements ImportRun {
     return steps.map(({ line, outcome, problems }) => ({ line, outcome, problems }));
   }
 
+  private async checkUpdates(steps: Step<New>[]): Promise<void> {
+    for (const step of steps) {
+      if (step.plan?.outcome === 'updated')
+        this.refuse(step, (await step.plan.check?.().then(() => null, asRefusal)) ?? null);
+    }
+  }
+
   private async hintsOf(steps: Step<New>[]): Promise<Map<Step<New>, string | null>> {
     const created = steps.flatMap(step =>
       step.plan?.outcome === 'created' ? { step, body: step.plan.body } : [],
     );
-    const hints = await this.importable.hints?.(created.map(({ body }) => body));
+    const hints = await this.importable.hints?.(
+      this.caller,
+      created.map(({ body }) => body),
+    );
     return new Map(created.map(({ step }, at) => [step, hints?.[at] ?? null]));
   }
 
@@ -128,13 +141,29 @@ export class RecordImport<Row, New> implements ImportRun {
     const good = rows.filter((_, at) => !misshapen[at]);
     const cells = good.map(row => this.byField(row.cells));
     const plans = (await this.importable.plan(this.caller, cells)).values();
-    return rows.map(({ line }, at) => {
+    return rows.map(({ line, cells }, at) => {
       const problem = misshapen[at];
       if (problem) return refused(line, [problem]);
       const plan = plans.next().value;
       if (!plan) throw new Error('Every row has a plan.');
-      return plan.outcome === 'refused' ? refused(line, plan.problems) : this.claimed(line, plan);
+      return plan.outcome === 'refused'
+        ? refused(
+            line,
+            plan.problems.map(one => this.withHint(one, cells)),
+          )
+        : this.claimed(line, plan);
     });
+  }
+
+  /** Adds what is odd about a refused cell: the reason alone would not tell that it holds a formula or markup. */
+  private withHint({ column, reason }: Problem, cells: readonly string[]): Problem {
+    const cell = cells[this.columns.findIndex(one => one?.title === column)] ?? '';
+    const hint = cell.startsWith('=')
+      ? ' The cell has a formula; please enter its result.'
+      : MARKUP.test(cell)
+        ? ' The cell has markup; please enter the text alone.'
+        : '';
+    return { column, reason: reason + hint };
   }
 
   private claimed(line: number, plan: Exclude<Plan<New>, Refused>): Step<New> {

@@ -18,9 +18,11 @@ import { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
 import { SimilarMembers } from '../duplicate/similarMembers.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { covers } from '../platform/auth/scope.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { presented, type Selection } from '../platform/lists/selection.js';
+import { ContactGuesses } from '../user/contactGuesses.js';
 import { TAKEN_CONTACTS } from '../user/duplicates.js';
 import { UserService } from '../user/user.service.js';
 import { UserAccounts } from '../user/userAccounts.js';
@@ -30,7 +32,7 @@ import { mayFacilitate } from '../user/userReferences.js';
 import { UserListRepository } from '../user/userListRepository.js';
 import { day, emails, label, optionalEmail, phone, text, UnreadableCell, wholeNumber } from './cells.js';
 import type { TransferColumn } from './column.js';
-import type { Cells, Claim, Importable, Plan } from './importPlan.js';
+import type { Cells, Claim, Importable, Plan, Refused } from './importPlan.js';
 import { RowReading } from './rowReading.js';
 
 const MOST_SIMILAR = 3;
@@ -111,7 +113,18 @@ interface Known {
   byEmail: Map<string, TransferUser>;
   byPhone: Map<string, TransferUser>;
   areaIds: Map<string, string>;
+  /** Only the areas of the caller are known. */
+  isLimited: boolean;
 }
+
+/** A row about a member whom the caller may not see; without a field where even that is not told. */
+interface Taken {
+  field: 'email' | 'phone' | null;
+  reason: string;
+}
+
+const TOO_MANY_TAKEN =
+  'Not checked: too many rows have emails or phones of members of other areas. Please try the rest in an hour.';
 
 /**
  * Import and export of members: matched by email, or by phone when a row has no email. Files never contain roles,
@@ -129,6 +142,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     private readonly areas: AreaRepository,
     private readonly list: UserListRepository,
     private readonly similar: SimilarMembers,
+    private readonly guesses: ContactGuesses,
   ) {}
 
   async select(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<TransferUser>> {
@@ -136,8 +150,33 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateUserBody>[]> {
-    const known = await this.lookUp(rows);
-    return rows.map(cells => this.planOne(caller, cells, known));
+    const known = await this.lookUp(caller, rows);
+    const plans: Plan<CreateUserBody>[] = [];
+    for (const cells of rows) {
+      const taken = await this.takenElsewhere(caller, cells, known);
+      plans.push(taken ? refusedFor(taken, cells) : this.planOne(caller, cells, known));
+    }
+    return plans;
+  }
+
+  /**
+   * The refusal of a row that names a member outside of the caller's areas, as when one is added by hand. Each tells
+   * that the address or number has an account, so they are counted.
+   */
+  private async takenElsewhere(
+    caller: Caller,
+    cells: Cells,
+    { byEmail, byPhone }: Known,
+  ): Promise<Taken | null> {
+    if (caller.scope.all) return null;
+    const found = (['email', 'phone'] as const).find(field => {
+      const member =
+        field === 'email' ? byEmail.get(emailIn(cells, 'email')) : byPhone.get(phoneIn(cells) ?? '');
+      return member && member._id !== String(caller.userId) && !covers(caller.scope, member.connectedAreaId);
+    });
+    if (!found) return null;
+    const isTold = await this.guesses.mayLearn(caller);
+    return isTold ? { field: found, reason: TAKEN_CONTACTS[found] } : { field: null, reason: TOO_MANY_TAKEN };
   }
 
   create(caller: Caller, bodies: CreateUserBody[]): Promise<(AppError | null)[]> {
@@ -145,14 +184,15 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
   }
 
   /** A new person may already be a member with another address (docs/rules/duplicates.md#5). */
-  async hints(bodies: readonly CreateUserBody[]): Promise<(string | null)[]> {
+  async hints(caller: Caller, bodies: readonly CreateUserBody[]): Promise<(string | null)[]> {
     const people = bodies.map(({ email, phone, ...body }) => ({ ...body, emails: [email], phones: [phone] }));
     const found = (await this.similar.ofEach(people)).map(some => some.slice(0, MOST_SIMILAR));
     const areas = await this.areas.byId(found.flat().map(({ member }) => member.connectedAreaId));
     return found.map(some => {
       const words = some.map(({ member: { name, connectedAreaId: area }, reasons }) => {
         const of = area && areas.get(area.toHexString())?.name;
-        return `${name}${of ? ` of ${of}` : ''} (${reasons.map(reason => DUPLICATE_REASON_LABELS[reason].toLowerCase()).join(', ')})`;
+        const isKnown = covers(caller.scope, area);
+        return `${isKnown ? name : 'A member'}${of ? ` of ${of}` : ''} (${reasons.map(reason => DUPLICATE_REASON_LABELS[reason].toLowerCase()).join(', ')})`;
       });
       return words.length > 0 ? `Is it one of these? ${words.join('; ')}` : null;
     });
@@ -169,7 +209,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     if (byPhone && byPhone._id !== stored?._id) row.refuse('phone', TAKEN_CONTACTS.phone);
     row.resolve('connectedAreaId', code => areaIdOf(String(code), known));
     for (const field of ['facilitator', 'mentor']) {
-      row.resolve(field, address => facilitatorIdOf(String(address), field, known));
+      row.resolve(field, address => facilitatorIdOf(caller, String(address), field, known));
     }
     if (!stored) {
       const body = row.parse(createUserBody);
@@ -183,10 +223,15 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     // A move clears the facilitator unless the same request names one (docs/rules/access.md#6).
     const moved = body.connectedAreaId !== undefined && cells.has('facilitator');
     const change = { ...(moved && { facilitator: stored.facilitator }), ...body };
-    return { outcome: 'updated', claims, write: () => this.users.update(caller, stored._id, change) };
+    return {
+      outcome: 'updated',
+      claims,
+      write: () => this.users.update(caller, stored._id, change),
+      check: () => this.users.checkUpdate(caller, stored._id, change),
+    };
   }
 
-  private async lookUp(rows: readonly Cells[]): Promise<Known> {
+  private async lookUp({ scope }: Caller, rows: readonly Cells[]): Promise<Known> {
     const addresses = rows.flatMap(cells => ['email', 'facilitator', 'mentor'].map(at => emailIn(cells, at)));
     const phones = rows.map(phoneIn).filter(digits => digits !== null);
     const [found, areas] = await Promise.all([
@@ -197,9 +242,10 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     return {
       byEmail: leadingTo(members, ({ email }) => email, 'otherEmails'),
       byPhone: leadingTo(members, ({ phone }) => phone, 'otherPhones'),
+      isLimited: !scope.all,
       areaIds: new Map(
         areas
-          .filter(({ status }) => status === RecordStatus.Active)
+          .filter(({ _id, status }) => status === RecordStatus.Active && covers(scope, _id))
           .map(({ _id, code }) => [code, _id.toHexString()]),
       ),
     };
@@ -244,17 +290,31 @@ const claimsOf = ({ email, phone }: { email: string; phone: string }): Claim[] =
   { field: 'phone', key: phone },
 ];
 
-function areaIdOf(code: string, { areaIds }: Known): string {
+function refusedFor({ field, reason }: Taken, cells: Cells): Refused {
+  const row = new RowReading(columns, cells, null);
+  if (!field) return { outcome: 'refused', problems: [{ column: null, reason }] };
+  row.refuse(field, reason);
+  return row.refusal();
+}
+
+function areaIdOf(code: string, { areaIds, isLimited }: Known): string {
   const typed = upperCode(code);
   if (typed === '') throw new UnreadableCell('Area code is required.');
   const id = areaIds.get(typed);
-  if (!id) throw new UnreadableCell(`There is no area with the code ${cleanLine(code)}.`);
+  if (!id) {
+    throw new UnreadableCell(
+      isLimited
+        ? `You have no area with the code ${cleanLine(code)}. Yours: ${[...areaIds.keys()].join(', ') || 'none'}.`
+        : `There is no area with the code ${cleanLine(code)}.`,
+    );
+  }
   return id;
 }
 
-function facilitatorIdOf(address: string, field: string, { byEmail }: Known): string {
+function facilitatorIdOf(caller: Caller, address: string, field: string, { byEmail }: Known): string {
   const person = byEmail.get(address);
-  if (!person || !mayFacilitate(person)) {
+  const isSeen = person?._id === String(caller.userId) || covers(caller.scope, person?.connectedAreaId);
+  if (!person || !isSeen || !mayFacilitate(person)) {
     throw new UnreadableCell(`There is no active ${field} with the email ${address}.`);
   }
   return person._id;

@@ -9,5 +9,6 @@ import { UploadSpace } from './uploadSpace.js';
   imports: [VisitorModule],
   controllers: [UploadController],
   providers: [UploadService, UploadQuota, UploadSpace],
+  exports: [UploadService],
 })
 export class UploadModule {}

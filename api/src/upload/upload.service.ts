@@ -76,10 +76,8 @@ export class UploadService {
    * @throws TooMany, WrongMedia, TooLarge, InvalidInput; nothing is stored then
    */
   async store(request: FastifyRequest, owner: Types.ObjectId, accepted: Accepted): Promise<string> {
-    if (!request.isMultipart()) throw new WrongMedia('Please send the file as multipart/form-data.');
-    const { headers } = request;
-    if (!BOUNDARY.test(headers['content-type'] ?? '')) throw unreadable();
-    const allowance = await this.quota.take(owner, lengthOf(headers['content-length']));
+    expectForm(request);
+    const allowance = await this.quota.take(owner, lengthOf(request.headers['content-length']));
     let stored: Stored | null = null;
     try {
       stored = await this.receive(request, owner, accepted);
@@ -89,26 +87,40 @@ export class UploadService {
     return this.links.sign(stored.id);
   }
 
-  private async receive(request: FastifyRequest, owner: Types.ObjectId, accepted: Accepted): Promise<Stored> {
-    const arrival = new Arrival(request.raw, SILENT_MS);
-    let stored: Stored | null = null;
+  /**
+   * Reads the one file of a request, and stores nothing.
+   * @param most bytes
+   * @param tooLarge the refusal for larger files
+   * @throws TooMany, WrongMedia, TooLarge, InvalidInput
+   */
+  async read(
+    request: FastifyRequest,
+    owner: Types.ObjectId,
+    most: number,
+    tooLarge: string,
+  ): Promise<{ name: string; bytes: Buffer }> {
+    expectForm(request);
+    const allowance = await this.quota.take(owner, lengthOf(request.headers['content-length']));
     try {
-      for await (const part of arrival.of(request.parts())) {
-        if (!isTheFile(part)) throw unknownField(part.fieldname);
-        stored = await this.keep(arrival.of(part.file as AsyncIterable<Buffer>), part, owner, accepted);
-      }
-      if (!stored) throw InvalidInput.field('file', 'Please choose a file.');
-      return stored;
-    } catch (error) {
-      // The rest of a refused request is read and dropped, so that the connection can serve another request.
-      request.raw.unpipe();
-      request.raw.resume();
-      if (!request.raw.complete) request.raw.socket.setTimeout(SILENT_MS);
-      if (stored) await this.files.remove([stored.id]);
-      throw asRefusal(error);
+      return await theFileOf(
+        request,
+        async (content, { filename }) => ({
+          name: filename,
+          bytes: Buffer.concat(await all(upTo(most, content, tooLarge))),
+        }),
+        async () => undefined,
+      );
     } finally {
-      arrival.end();
+      await allowance.settle(0);
     }
+  }
+
+  private receive(request: FastifyRequest, owner: Types.ObjectId, accepted: Accepted): Promise<Stored> {
+    return theFileOf(
+      request,
+      (content, part) => this.keep(content, part, owner, accepted),
+      ({ id }) => this.files.remove([id]),
+    );
   }
 
   private async keep(
@@ -149,11 +161,57 @@ export class UploadService {
   }
 }
 
+/**
+ * Takes the one file of a form, the field `file`.
+ * @param undo is called with what was taken when the form turns out to be wrong behind the file
+ * @throws InvalidInput, and errors of `take`
+ */
+async function theFileOf<T>(
+  request: FastifyRequest,
+  take: (content: AsyncIterable<Buffer>, part: MultipartFile) => Promise<T>,
+  undo: (taken: T) => Promise<unknown>,
+): Promise<T> {
+  const arrival = new Arrival(request.raw, SILENT_MS);
+  let taken: T | null = null;
+  try {
+    for await (const part of arrival.of(request.parts())) {
+      if (!isTheFile(part)) throw unknownField(part.fieldname);
+      taken = await take(arrival.of(part.file as AsyncIterable<Buffer>), part);
+    }
+    if (!taken) throw InvalidInput.field('file', 'Please choose a file.');
+    return taken;
+  } catch (error) {
+    // The rest of a refused request is read and dropped, so that the connection can serve another request.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (!request.raw.complete) request.raw.socket.setTimeout(SILENT_MS);
+    if (taken) await undo(taken);
+    throw asRefusal(error);
+  } finally {
+    arrival.end();
+  }
+}
+
 const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const found: T[] = [];
   for await (const item of items) found.push(item);
   return found;
 };
+
+async function* upTo(most: number, content: AsyncIterable<Buffer>, tooLarge: string): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > most) throw new TooLarge(tooLarge);
+    yield chunk;
+  }
+}
+
+/** @throws WrongMedia, InvalidInput for a request that is no form */
+function expectForm(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw new WrongMedia('Please send the file as multipart/form-data.');
+  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw unreadable();
+}
 
 const lengthOf = (header: string | undefined) => (header === undefined ? undefined : Number(header));
 

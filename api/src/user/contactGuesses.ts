@@ -15,6 +15,20 @@ export class ContactGuesses {
   constructor(private readonly limits: WindowLimits) {}
 
   /**
+   * Counts one answer about a row of a file, by which the caller learns that an account has an address or number.
+   * @returns false when there were too many of them, and then the row must not be told
+   */
+  async mayLearn({ userId }: Caller): Promise<boolean> {
+    try {
+      await this.limits.take(TAKEN, userId.toHexString());
+      return true;
+    } catch (error) {
+      ignoreSpent(error);
+      return false;
+    }
+  }
+
+  /**
    * Counts the answers 'already registered' of a write that stores a contact.
    * @throws TooMany after many of them, even for a free contact; any error of `store`
    */

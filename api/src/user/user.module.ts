@@ -86,6 +86,7 @@ const LIST = listParts(userList, UserListRepository);
   ],
   exports: [
     Consents,
+    ContactGuesses,
     ClaimsUnderWay,
     ChildDrafts,
     FormerEmails,

@@ -111,6 +111,11 @@ export class UserService {
     return answerOf(await this.mapper.presentOne(member), (ended ?? 0) + devicesRevoked);
   }
 
+  /** Makes the checks of `update` on fields without a password, and changes nothing. @throws the refusal of `update` */
+  async checkUpdate(caller: Caller, id: string, body: UpdateUserBody): Promise<void> {
+    await this.judge(caller, await this.list.findMember(caller, id, 'user.updateOthers'), body);
+  }
+
   /** @returns null when somebody else changed the member meanwhile */
   private async tryUpdate(caller: Caller, id: string, body: UpdateUserBody, version: number | undefined) {
     const before = await this.list.findMember(caller, id, 'user.updateOthers');

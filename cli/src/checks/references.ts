@@ -67,6 +67,7 @@ const REFERENCES: Reference[] = [
   { from: 'privacyRequest', field: 'personId', to: 'user' },
   { from: 'privacyRequest', field: 'by', to: 'user' },
   { from: 'preference', field: '_id', to: 'user' },
+  { from: 'file_import', field: 'by', to: 'user' },
   { from: 'saved_view', field: 'ownerId', to: 'user' },
 ];
 

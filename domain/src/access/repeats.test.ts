@@ -58,6 +58,7 @@ const KEYLESS: Record<string, readonly Action[]> = {
     'gathering.close',
     'careRules.run',
     'careDistribution.apply',
+    'import.run',
   ],
   'A second answers a new secret, and the first one is good no more or shows in a list.': [
     'booking.reissueTicket',
@@ -69,6 +70,7 @@ const KEYLESS: Record<string, readonly Action[]> = {
     'desk.rows',
     'file.upload',
     'visitor.upload',
+    'import.upload',
   ],
 };
 

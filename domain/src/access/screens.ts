@@ -9,6 +9,8 @@ export const SCREENS = {
   questions: { path: '/answer-question', roles: STAFF },
   members: { path: '/user/:pageType', roles: STAFF },
   inactiveMembers: { path: '/user/inactive', roles: HEADS },
+  importMembers: { path: '/import/members', roles: [4, 6, 7] },
+  importAttendance: { path: '/import/attendance', roles: STAFF },
   duplicates: { path: '/duplicate', roles: STAFF },
   profile: { path: '/profile', roles: STAFF },
   privacy: { path: '/privacy', roles: STAFF },

@@ -1,6 +1,7 @@
 import { capitalised, personalPlacesOf } from '../resources/list.js';
 import type { Resource } from '../resources/resource.js';
 import { RESOURCES } from '../resources/resources.js';
+import { SHEET_KEPT_DAYS } from '../records/sheetImport.js';
 import { ACCESS_LOG_MONTHS } from './reading.js';
 
 /** How long the records of one collection are stored, and what ends that. */
@@ -136,6 +137,12 @@ const WRITTEN = {
     kept: '3 years',
     by: 'retention',
     after: { field: 'startsAt', days: PROOF_DAYS },
+  },
+  file_import: {
+    what: 'Spreadsheets that staff import, with their reports',
+    kept: `${SHEET_KEPT_DAYS} days; rows until they are imported`,
+    by: 'retention',
+    after: { field: 'createdAt', days: SHEET_KEPT_DAYS },
   },
   gateway_entry: { what: 'The gateway’s entries', kept: ACCOUNTS, by: 'accounts' },
   hand_over: { what: 'Hand-overs from the app', kept: 'Minutes', by: 'session-cleanup' },

@@ -28,6 +28,7 @@ export * from './publicSite.js';
 export * from './question.js';
 export * from './session.js';
 export * from './settlement.js';
+export * from './sheetImport.js';
 export * from './summary.js';
 export * from './user.js';
 export * from './visitor.js';

@@ -1,12 +1,15 @@
 import type { Segment } from '@coastok/domain';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Stack } from '@mui/material';
 import { ColumnsButton, useListContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
+import { useMay } from '../../session/access';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { DensityButton } from '../../lists/DensityButton';
 import { DownloadButton } from '../../lists/DownloadButton';
 import { ListSearch } from '../../lists/ListSearch';
 import { SavedViews } from '../../lists/SavedViews';
+import { ToolbarLink } from '../../lists/ToolbarLink';
 import { WorkThroughButton } from '../../queues/WorkThroughButton';
 import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
@@ -18,6 +21,7 @@ import { MEMBERS } from './MemberTable';
 export function MemberToolbar({ segment }: { segment: Segment }) {
   const message = useMessage();
   const isPhone = useIsPhone();
+  const mayImport = useMay('user.import');
   const { filterValues } = useListContext();
   return (
     <Stack sx={{ width: '100%', minWidth: 0, pb: 1.5, bgcolor: 'background.default' }} spacing={1}>
@@ -42,6 +46,9 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         {!isPhone && <ColumnsButton storeKey={MEMBERS.storeKey} size="medium" />}
         {!isPhone && <DensityButton />}
         {segment === 'pending' && <WorkThroughButton queue="members" />}
+        {mayImport && segment === 'all' && (
+          <ToolbarLink label={message('sheetImport.open')} icon={<UploadIcon />} to="/import/members" />
+        )}
         <DownloadButton report="report.users" filter={reportFilter(segment, filterValues)} />
         <AddMemberButton inToolbar />
       </Box>

@@ -1,4 +1,7 @@
+import type { Role } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+import type { Origin } from '../http/origin.js';
 import type { Caller } from './caller.js';
 
 /** Turns a request's token into a caller; the session feature implements it. */
@@ -11,4 +14,10 @@ export abstract class Authenticator {
    * that stay open as long as a client watches. Watching counts as use of the session.
    */
   abstract stillHold(callers: readonly Caller[]): Promise<Set<Caller>>;
+
+  /**
+   * The person as the caller of work that they left to the server, with their rights and areas as of now; null when
+   * the account is not active any more, or does not have the role.
+   */
+  abstract callerAs(userId: Types.ObjectId, userRole: Role, origin: Origin): Promise<Caller | null>;
 }

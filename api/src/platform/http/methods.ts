@@ -31,6 +31,8 @@ const NO_QUERY: readonly Action[] = [
   'session.list',
   'user.listSessions',
   'user.exportData',
+  'import.read',
+  'import.report',
   'unit.list',
   'event.answers',
   'event.messages',

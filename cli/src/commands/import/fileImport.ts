@@ -1,5 +1,6 @@
 import type { ApplicationContext, FileRow, ImportRun, RowOutcome, TransferName } from '@coastok/api';
 import { formatCount } from '@coastok/domain';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { databaseAway } from '../../application/databaseAway.js';
@@ -9,7 +10,6 @@ import { ExitCode } from '../../frame/exitCode.js';
 import { Failure, Interrupted } from '../../frame/failure.js';
 import { unreadable } from '../../frame/fileProblem.js';
 import { OutputFile } from '../../frame/outputFile.js';
-import { openSheet } from '../../sheet/sheet.js';
 import { ProblemList, type RowProblem } from './problemList.js';
 
 export interface ImportMode {
@@ -55,7 +55,8 @@ interface Pass {
   hints: RowProblem[];
 }
 
-interface FileState {
+/** What tells that a file was changed between the two passes. */
+export interface FileState {
   size: number;
   mtimeMs: number;
 }
@@ -75,15 +76,17 @@ export class FileImport {
     private readonly mode: ImportMode,
   ) {}
 
-  /** @throws Failure for an unreadable or malformed file; Interrupted, saying what was imported. */
-  async run(): Promise<ImportResult> {
-    const before = await this.fileState();
+  /**
+   * @param before the file's state before the command began
+   * @throws Failure for an unreadable or malformed file; Interrupted, saying what was imported.
+   */
+  async run(before: FileState): Promise<ImportResult> {
     this.problemFile = await this.fileOfProblems();
     const checked = await this.pass('checking', before, NOTHING_LEFT, (run, rows) => run.check(rows));
     const { refused, created, updated } = checked.tally;
     if (this.mode.dryRun || (refused > 0 && !this.mode.partial)) return this.result(checked, false);
     if (created + updated === 0) return this.result(checked, true);
-    const after = await this.fileState();
+    const after = await fileStateOf(this.source);
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) {
       throw new Failure(`${this.source.name} changed while it was being checked. ${NOTHING_LEFT()}`);
     }
@@ -110,11 +113,18 @@ export class FileImport {
 
   /** Reads all rows of the file; stops between two batches when asked to. */
   private async readAll(what: string, { size }: FileState, tally: Tally, work: Work): Promise<ProblemList> {
-    const { DataImport } = await import('@coastok/api');
+    const { DataImport, openSheet, UnreadableSheet } = await import('@coastok/api');
     const { progress, signal } = this.line;
-    const { file, name } = this.source;
+    const { name } = this.source;
     let read = 0;
-    const sheet = await openSheet(file, bytes => (read += bytes), name);
+    const inWords = (error: unknown) =>
+      error instanceof UnreadableSheet ? new Failure(error.message) : error;
+    const sheet = await openSheet(
+      bytesOf(this.source, bytes => (read += bytes)),
+      name,
+    ).catch((error: unknown) => {
+      throw inWords(error);
+    });
     const imports = this.application.get(DataImport);
     const run = imports.begin(await operator(), this.name, basename(name), sheet.headings);
     const problems = await ProblemList.begin(this.problemFile);
@@ -130,7 +140,7 @@ export class FileImport {
       await problems.finish();
     } catch (error) {
       await problems.discard();
-      throw error;
+      throw inWords(error);
     }
     progress.finish(what, tally.rows);
     return problems;
@@ -141,19 +151,31 @@ export class FileImport {
     return problems === undefined ? null : OutputFile.at(problems, { force, inputs: [this.source.file] });
   }
 
-  private async fileState(): Promise<FileState> {
-    const { file, name } = this.source;
-    const state = await stat(file).catch((error: unknown) => {
-      throw unreadable(name, error);
-    });
-    if (state.isDirectory()) throw unreadable(name, { code: 'EISDIR' });
-    if (!state.isFile())
-      throw new Failure(`${name} is not a file; it is read twice. Give - and it to standard input.`);
-    return state;
-  }
-
   private result({ tally, ...told }: Pass, imported: boolean): ImportResult {
     return { import: this.name, file: this.source.name, imported, ...tally, ...told };
+  }
+}
+
+/** @throws Failure for a file that is not there, or can't be read twice */
+export async function fileStateOf({ file, name }: Source): Promise<FileState> {
+  const state = await stat(file).catch((error: unknown) => {
+    throw unreadable(name, error);
+  });
+  if (state.isDirectory()) throw unreadable(name, { code: 'EISDIR' });
+  if (!state.isFile())
+    throw new Failure(`${name} is not a file; it is read twice. Give - and it to standard input.`);
+  return state;
+}
+
+/** @param onRead called with the number of bytes read */
+async function* bytesOf({ file, name }: Source, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+      onRead(bytes.length);
+      yield bytes;
+    }
+  } catch (error) {
+    throw unreadable(name, error);
   }
 }
 

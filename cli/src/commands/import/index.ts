@@ -5,9 +5,9 @@ import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { FORCE_OPTION, STANDARD } from '../../frame/outputFile.js';
-import { withSpooled } from '../../sheet/spool.js';
-import { FileImport, type ImportMode, type Source } from './fileImport.js';
+import { FileImport, fileStateOf, type ImportMode, type Source } from './fileImport.js';
 import { textOf } from './importText.js';
+import { withSpooled } from './spool.js';
 
 /** Listed here so that help need not load the API; the type checks the list against the API's. */
 const OWN_IMPORTS = [
@@ -60,11 +60,14 @@ export function addImportCommand(program: Command, line: CommandLine): void {
 
 async function importFile(line: CommandLine, name: string, path: string, mode: ImportMode): Promise<Outcome> {
   const { signal } = line;
-  const importFrom = (source: Source) =>
-    withApplication(line, application =>
+  const importFrom = async (source: Source) => {
+    // A file that is not there is told before a database is started for it.
+    const state = await fileStateOf(source);
+    return withApplication(line, application =>
       // Exit code 1: the file is wrong, not the command line.
-      toldAsFailure(() => new FileImport(line, application, name, source, mode).run(), ExitCode.Failure),
+      toldAsFailure(() => new FileImport(line, application, name, source, mode).run(state), ExitCode.Failure),
     );
+  };
   const result = await (path === STANDARD
     ? withSpooled(process.stdin, signal, file => importFrom({ file, name: 'standard input' }))
     : importFrom({ file: path, name: path }));

@@ -61,6 +61,8 @@ export const carePermissions = {
   },
   /** Marking attendance after the list was closed. */
   'gathering.reopen': { who: STAFF },
+  /** Marking attendance from a spreadsheet, also in closed lists. */
+  'attendance.import': { who: STAFF, scope: 'area' },
   'gathering.close': { who: STAFF, route: 'POST /api/v1/gathering/:id/close', scope: 'area' },
   'care.summary': { who: CARING, route: 'GET /api/v1/care/summary', scope: 'area', answers: 'object' },
   'careRules.read': { who: CARING, route: 'GET /api/v1/care/rules' },

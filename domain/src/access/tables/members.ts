@@ -29,6 +29,17 @@ export const memberPermissions = {
     creates: true,
     idempotent: true,
   },
+  /** Adding and changing members from a spreadsheet: for those who may add one by hand. */
+  'user.import': { who: [4, 6, 7], scope: 'area' },
+  /**
+   * A spreadsheet to be imported, with its report: everybody has one of each kind. What is imported also needs
+   * the permission of its kind (`SHEET_IMPORTS`).
+   */
+  'import.upload': { who: STAFF, route: 'POST /api/v1/import/:records', scope: 'self', answers: 'object' },
+  'import.read': { who: STAFF, route: 'GET /api/v1/import/:records', scope: 'self', answers: 'object' },
+  'import.run': { who: STAFF, route: 'POST /api/v1/import/:records/run', scope: 'self', answers: 'object' },
+  'import.remove': { who: STAFF, route: 'DELETE /api/v1/import/:records', scope: 'self', answers: 'object' },
+  'import.report': { who: STAFF, route: 'GET /api/v1/import/:records/report', scope: 'self' },
   /** Everybody may edit their own profile fields; staff may edit the members in their scope. */
   'user.update': { who: 'signed-in', route: 'PUT /api/v1/user/:id', scope: 'area' },
   'user.updateOthers': { who: STAFF, scope: 'area' },

@@ -10,9 +10,11 @@ import type {
 } from '../../records/records.js';
 import { assignFrontlinerBody } from '../../schemas/area.js';
 import { answerPrivacyRequestBody, consentQuery, seenGuardianBody } from '../../schemas/privacy.js';
+import type { SheetImportRecord } from '../../records/sheetImport.js';
 import type { QuestionRecord } from '../../resources/question.js';
 import type { ChangedUserRecord } from '../../records/session.js';
 import type { UserRecord } from '../../resources/user.js';
+import { runImportBody } from '../../schemas/sheetImport.js';
 import { answerBody } from '../../schemas/question.js';
 import { summaryQuery } from '../../schemas/summary.js';
 import { duplicateFilters, mergeBody, similarQuery, updateDuplicateBody } from '../../schemas/duplicate.js';
@@ -30,6 +32,11 @@ export const memberCalls = {
   'area.assignFrontliner': { body: assignFrontlinerBody, answer: of<AssignmentRecord> },
   'user.update': { body: updateUserBody, answer: of<ChangedUserRecord> },
   'user.bulkUpdate': { body: bulkUpdateBody, answer: of<BulkOutcomeRecord> },
+  'import.upload': { body: of<FormData>, answer: of<SheetImportRecord> },
+  'import.read': { answer: of<SheetImportRecord> },
+  'import.run': { body: runImportBody, answer: of<SheetImportRecord> },
+  'import.remove': { answer: of<SheetImportRecord> },
+  'import.report': { answer: of<FileAnswer> },
   'user.timeline': { filters: timelineFilters, answer: of<TimelineRecord> },
   'user.confirmGuardian': { body: seenGuardianBody, answer: of<UserRecord> },
   'user.erase': { answer: of<UserRecord> },

@@ -1,18 +1,18 @@
 import { TextDecoder } from 'node:util';
-import { Failure } from '../frame/failure.js';
+import { UnreadableSheet } from './unreadableSheet.js';
 
 const LINE_FEED = 0x0a;
 const ZIP = Buffer.from('PK\u0003\u0004');
 const SAVE_AS = "Please save it as 'CSV UTF-8' and try again.";
 
-/** Decodes a file's bytes: UTF-8, or UTF-16 with a byte order mark. Refuses anything else. */
+/** Decodes a CSV file's bytes: UTF-8, or UTF-16 with a byte order mark. Refuses anything else. */
 export class TextDecoding {
   private decoder: TextDecoder | null = null;
   private line = 1;
 
-  constructor(private readonly path: string) {}
+  constructor(private readonly name: string) {}
 
-  /** @throws Failure naming the first line that has another encoding. */
+  /** @throws UnreadableSheet naming the first line that has another encoding. */
   decode(bytes: Buffer): string {
     this.decoder ??= this.decoderFor(bytes);
     try {
@@ -20,18 +20,18 @@ export class TextDecoding {
       for (const byte of bytes) if (byte === LINE_FEED) this.line++;
       return text;
     } catch {
-      throw new Failure(
-        `${this.path}: line ${this.lineOfFault(bytes)} has letters that are not UTF-8. ${SAVE_AS}`,
+      throw new UnreadableSheet(
+        `${this.name}: line ${this.lineOfFault(bytes)} has letters that are not UTF-8. ${SAVE_AS}`,
       );
     }
   }
 
-  /** @throws Failure when the file ends in the middle of a character. */
+  /** @throws UnreadableSheet when the file ends in the middle of a character. */
   end(): string {
     try {
       return this.decoder?.decode() ?? '';
     } catch {
-      throw new Failure(`${this.path} ends in the middle of a letter. ${SAVE_AS}`);
+      throw new UnreadableSheet(`${this.name} ends in the middle of a letter. ${SAVE_AS}`);
     }
   }
 
@@ -40,9 +40,9 @@ export class TextDecoding {
     if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
     if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be', { fatal: true });
     if (first.subarray(0, ZIP.length).equals(ZIP)) {
-      throw new Failure(`${this.path} is a workbook or an archive, not CSV. ${SAVE_AS}`);
+      throw new UnreadableSheet(`${this.name} is a workbook or an archive, not CSV. ${SAVE_AS}`);
     }
-    if (first.includes(0)) throw new Failure(`${this.path} is not a text file. ${SAVE_AS}`);
+    if (first.includes(0)) throw new UnreadableSheet(`${this.name} is not a text file. ${SAVE_AS}`);
     return new TextDecoder('utf-8', { fatal: true });
   }
 

@@ -1,10 +1,11 @@
 import { isBlank } from '@coastok/domain';
-import type { FileRow } from '@coastok/api';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
-import { Failure } from '../frame/failure.js';
+import type { FileRow } from '../importRun.js';
 import { CellQuotes } from './cellQuotes.js';
-import { fileText } from './fileText.js';
+import { LineEnds } from './lineEnds.js';
+import { TextDecoding } from './textDecoding.js';
+import { UnreadableSheet } from './unreadableSheet.js';
 
 /** A CSV file: its headings, and its rows as a stream. */
 export interface Sheet {
@@ -23,25 +24,35 @@ const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
 /** A number that a spreadsheet keeps as text: a formula that consists of the text only. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
-const readCell = (cell: string): string => {
+/** A cell's text without invisible characters, and without the formula that keeps a number a text. */
+export const readCell = (cell: string): string => {
   const visible = cell.replaceAll(INVISIBLE, '');
   return TEXT_FORMULA.exec(visible)?.[1]?.replaceAll('""', '"') ?? visible;
 };
 
-const isEmpty = (cells: string[]): boolean => cells.every(isBlank);
+export const isEmpty = (cells: string[]): boolean => cells.every(isBlank);
 
 /**
  * Opens a CSV file as spreadsheets write it: separated by commas, semicolons, tabs or bars, with quotes where cells
  * need them.
- * @param onRead called with the number of bytes read
- * @param name the operator's name for the file
- * @throws Failure, also while the rows are read, for a file that is not CSV
+ * @param name the file's name, for refusals
+ * @throws UnreadableSheet, also while the rows are read, for a file that is not CSV; errors of `source`
  */
-export async function openSheet(path: string, onRead: (bytes: number) => void, name = path): Promise<Sheet> {
-  const rows = rowsOf(path, onRead, name);
+export async function openSheet(source: AsyncIterable<Buffer>, name: string): Promise<Sheet> {
+  const rows = rowsOf(source, name);
   const first = await rows.next();
-  if (first.done || isEmpty(first.value.cells)) throw new Failure(`${name} is empty, or its first line is.`);
+  if (first.done || isEmpty(first.value.cells)) throw emptySheet(name);
   return { headings: first.value.cells, batches: inBatches(rows) };
+}
+
+export const emptySheet = (name: string) => new UnreadableSheet(`${name} is empty, or its first line is.`);
+
+/** The text of a file in pieces, with normalised line ends. */
+async function* textOf(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
+  const decoding = new TextDecoding(name);
+  const lineEnds = new LineEnds();
+  for await (const bytes of source) yield lineEnds.alike(decoding.decode(bytes));
+  yield lineEnds.alike(decoding.end()) + lineEnds.end();
 }
 
 async function* inBatches(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow[]> {
@@ -56,8 +67,8 @@ async function* inBatches(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow
   if (batch.length > 0) yield batch;
 }
 
-async function* rowsOf(path: string, onRead: (bytes: number) => void, name: string): AsyncGenerator<FileRow> {
-  const text = fileText(path, onRead, name);
+async function* rowsOf(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<FileRow> {
+  const text = textOf(source, name);
   const opening = await untilLineEnd(text);
   const told = SEPARATOR_LINE.exec(opening);
   const beginning = told ? opening.slice(told[0].length) || (await untilLineEnd(text)) : opening;
@@ -86,7 +97,7 @@ async function* rowsOf(path: string, onRead: (bytes: number) => void, name: stri
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Failure(`${name}: the row that begins in line ${begins} ${faultOf(error)}`);
+    throw new UnreadableSheet(`${name}: the row that begins in line ${begins} ${faultOf(error)}`);
   }
 }
 

@@ -1,0 +1,79 @@
+import type { Role, SheetOutcome, SheetRecords, SheetRemark, SheetState } from '@coastok/domain';
+import { Schema, type Types } from 'mongoose';
+import type { Origin } from '../platform/http/origin.js';
+import type { FileRow } from './importRun.js';
+
+/** The job that checks and imports the rows. */
+export const IMPORT_JOB = 'file-imports';
+
+export const NO_COUNTS: Record<SheetOutcome, number> = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+
+/** A spreadsheet that somebody imports in the console; each person has one of each kind. */
+export interface StoredImport {
+  _id: Types.ObjectId;
+  by: Types.ObjectId;
+  /** The role in which it is imported. */
+  role: Role;
+  origin: Origin;
+  records: SheetRecords;
+  /** The file's name. */
+  file: string;
+  state: SheetState;
+  reason: string | null;
+  headings: string[];
+  /** The rows; none once they were imported. */
+  rows: FileRow[];
+  /** The first line of each row. */
+  lines: number[];
+  /** What becomes of each row that was checked, in their order; after the import its result. */
+  outcomes: SheetOutcome[];
+  /** The number of rows. */
+  total: number;
+  /** The number of rows done in this state. */
+  done: number;
+  /** The row at which the batch begins whose writing has begun; null before the first. */
+  begunAt: number | null;
+  counts: Record<SheetOutcome, number>;
+  remarks: SheetRemark[];
+  remarksTotal: number;
+  /** How often the work ended in a fault since it last advanced. */
+  faults: number;
+  createdAt: Date;
+}
+
+/** Parts of a record have no ids. */
+const PART = { _id: false } as const;
+
+export const sheetImportSchema = new Schema<StoredImport>(
+  {
+    by: { type: Schema.Types.ObjectId, required: true },
+    role: { type: Number, required: true },
+    origin: { type: new Schema<Origin>({ address: String, requestId: String }, PART), required: true },
+    records: { type: String, required: true },
+    file: { type: String, required: true },
+    state: { type: String, required: true },
+    reason: { type: String, default: null },
+    headings: { type: [String], required: true },
+    rows: { type: [{ line: Number, cells: [String], _id: false }], required: true },
+    lines: { type: [Number], required: true },
+    outcomes: { type: [String], default: [] },
+    total: { type: Number, required: true },
+    done: { type: Number, required: true },
+    begunAt: { type: Number, default: null },
+    counts: {
+      type: new Schema({ created: Number, updated: Number, unchanged: Number, refused: Number }, PART),
+      required: true,
+    },
+    remarks: {
+      type: [{ line: Number, column: String, reason: String, refused: Boolean, _id: false }],
+      default: [],
+    },
+    remarksTotal: { type: Number, default: 0 },
+    faults: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'file_import', versionKey: false },
+)
+  .index({ by: 1, records: 1 }, { unique: true })
+  .index({ createdAt: 1 })
+  .index({ state: 1 });
