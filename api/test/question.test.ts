@@ -350,6 +350,11 @@ describe('adding to a question', () => {
       userIds: [hex(leader.user)],
       title: 'Radha Dasi added to a question',
       body: 'And at tulasipuja?',
+      translations: {
+        hi: { title: 'Radha Dasi ने एक प्रश्न में कुछ जोड़ा', body: 'And at tulasipuja?' },
+        bn: expect.anything(),
+        or: expect.anything(),
+      },
       data: { action: 'question', questionId: hex(question) },
     });
 

@@ -2,7 +2,7 @@ import { istDay, istDayStart } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { BULK_PUSH, pushToUsers } from '../device/pushToUsers.js';
+import { BULK_PUSH, pushText, pushToUsers } from '../device/pushToUsers.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { every } from '../platform/lists/page.js';
@@ -59,8 +59,10 @@ const pushOf = ({ _id, tasks }: { _id: Types.ObjectId; tasks: number }, today: s
     {
       purpose: 'work',
       userIds: [_id.toHexString()],
-      title: 'Care for today',
-      body: tasks === 1 ? 'One task is due.' : `${tasks} tasks are due.`,
+      ...pushText(wording => ({
+        title: wording.say('care.morning'),
+        body: tasks === 1 ? wording.say('care.oneTask') : wording.say('care.tasks', { count: tasks }),
+      })),
       data: { action: 'care' },
     },
     BULK_PUSH,

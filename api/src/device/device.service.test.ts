@@ -26,6 +26,7 @@ async function delivered(...results: Result[]): Promise<void> {
         yield phones;
       },
     } as never,
+    { languages: ['en'] },
   );
   service.onModuleInit();
   await handlers[0]?.({ purpose: 'work', userIds: [String(_id)], title: 'Answered', body: 'Yes' }, 'key');

@@ -1,8 +1,11 @@
-import { RecordStatus, type RegisterDeviceBody } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type Language, RecordStatus, type RegisterDeviceBody } from '@coastok/domain';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
 import { NotFound, TooMany } from '../platform/errors/appError.js';
+import { wordingOf } from '../platform/languages/wording.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/pushSender.js';
@@ -54,6 +57,7 @@ export class DeviceService implements OnModuleInit {
     private readonly sender: PushSender,
     private readonly outbox: Outbox,
     private readonly phones: DeviceRepository,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'languages'>,
   ) {}
 
   onModuleInit(): void {
@@ -143,17 +147,41 @@ export class DeviceService implements OnModuleInit {
     report.pruned += pruned;
   }
 
-  /** Retried only when every device definitely failed, so that no device gets the same push twice. */
-  async deliver({ purpose, userIds, title, body, data }: PushToUsers): Promise<void> {
-    const report = await this.pushTo(
-      await this.people.whoMayBeUsed(
-        userIds.map(id => new Types.ObjectId(id)),
-        purpose,
-      ),
-      { title, body, data },
+  /**
+   * Sends a push to each person in the language that they have chosen. Retried only when every device definitely
+   * failed, so that no device gets the same push twice.
+   */
+  async deliver({ purpose, userIds, title, body, translations = {}, data }: PushToUsers): Promise<void> {
+    const ids = await this.people.whoMayBeUsed(
+      userIds.map(id => new Types.ObjectId(id)),
+      purpose,
     );
+    const report: PushReport = { sent: 0, failed: 0, unknown: 0, pruned: 0 };
+    for (const [language, group] of await this.byLanguage(ids, translations)) {
+      const text = (language !== 'en' && translations[language]) || { title, body };
+      const { sent, failed, unknown, pruned } = await this.pushTo(group, { ...text, data });
+      report.sent += sent;
+      report.failed += failed;
+      report.unknown += unknown;
+      report.pruned += pruned;
+    }
     if (report.sent + report.unknown === 0 && report.failed > report.pruned) {
       throw new Error(`None of ${report.failed} devices was reached.`);
     }
+  }
+
+  /** People by the language of their push: English unless they chose a language that it is translated to. */
+  private async byLanguage(
+    ids: Types.ObjectId[],
+    translations: NonNullable<PushToUsers['translations']>,
+  ): Promise<Map<Language, Types.ObjectId[]>> {
+    if (Object.keys(translations).length === 0) return new Map([['en', ids]]);
+    const people = await this.people.byId(ids);
+    const groups = new Map<Language, Types.ObjectId[]>();
+    for (const id of ids) {
+      const { language } = wordingOf(this.config.languages, people.get(id.toHexString())?.language);
+      groups.set(language, [...(groups.get(language) ?? []), id]);
+    }
+    return groups;
   }
 }

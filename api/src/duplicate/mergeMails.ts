@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
+import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
@@ -63,17 +64,19 @@ export class MergeMails implements OnModuleInit {
     const merge = await this.merges.findById(_id).lean<Merge>();
     const person = merge && (await this.users.findById(merge.survivor).lean<User>());
     if (!merge || !person || person.erasure || !isOpen(merge)) return;
+    const wording = wordingOf(this.config.languages, person.language);
     const page: MailPage = {
-      greeting: `Hare Krishna ${displayName(person)},`,
+      language: wording.language,
+      greeting: wording.say('greeting', { name: displayName(person) }),
       paragraphs: [
-        `${merge.byName} has merged two records of you into one, so that there is one account with all that is yours. You can go on signing in with this address.`,
-        `Were these not both yours? Undo it with the link below. It works for ${LINK_HOURS} hours, signs the account out everywhere, and its password has to be reset. After that your General Secretary can undo it, for 30 days.`,
-        'If both were yours, you need not do anything.',
+        wording.say('merge.text', { by: merge.byName }),
+        wording.say('merge.undo', { hours: LINK_HOURS }),
+        wording.say('merge.fine'),
       ],
       facts: [],
-      button: { label: 'They were not both mine', href: this.linkOf(_id) },
+      button: { label: wording.say('merge.button'), href: this.linkOf(_id) },
     };
-    const subject = 'Your Coastok records were merged';
+    const subject = wording.say('merge.subject');
     await this.mail.send({ purpose: 'account', to, subject, text: mailTextOf(page), page });
   }
 

@@ -10,6 +10,7 @@ import { CONFIG } from '../platform/config/config.module.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
+import { wordingOf } from '../platform/languages/wording.js';
 import { BULK_MAIL, MailSender } from '../platform/mail/mail.js';
 import { mailTextOf } from '../platform/mail/mailPage.js';
 import { idText } from '../platform/mongo/objectId.js';
@@ -115,13 +116,19 @@ export class EventMessageSending implements Job, OnModuleInit {
   ): OutboxRequest[] {
     const key = `event-message:${_id.toHexString()}:${person._id.toHexString()}`;
     const isOpen = event.status === Number(RecordStatus.Active) && !event.cancelled;
+    const wording = wordingOf(this.config.languages, person.language);
     const facts = {
-      event: mailedEvent(event),
+      event: mailedEvent(event, wording),
       button: isOpen
-        ? { label: 'See your booking', path: registerPath(event) }
-        : { label: 'See your bookings', path: '/my' },
+        ? { label: wording.say('link.booking'), path: registerPath(event) }
+        : { label: wording.say('link.bookings'), path: '/my' },
     };
-    const page = noticePage(body, person, { facts, contact, publicUrl: this.config.publicUrl });
+    const page = noticePage(body, person, {
+      facts,
+      contact,
+      publicUrl: this.config.publicUrl,
+      wording,
+    });
     const mail = { to: person.email, subject: title, text: mailTextOf(page), page };
     const push = { userIds: [person._id.toHexString()], title, body: shortened(body) };
     return [

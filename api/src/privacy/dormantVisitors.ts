@@ -1,4 +1,4 @@
-import { DAY_MS, displayName, formatDate, RecordStatus, Role } from '@coastok/domain';
+import { DAY_MS, displayName, RecordStatus, Role } from '@coastok/domain';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -8,6 +8,7 @@ import { Conflict } from '../platform/errors/appError.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
+import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
@@ -29,10 +30,10 @@ const BATCH = 100;
 
 type Visitor = Pick<
   User,
-  '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'createdAt' | 'lastVisitAt' | 'erasure'
+  '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'createdAt' | 'lastVisitAt' | 'erasure' | 'language'
 >;
 const VISITOR_FIELDS = {
-  ...{ name: 1, initiatedName: 1, email: 1, phone: 1, createdAt: 1, lastVisitAt: 1, erasure: 1 },
+  ...{ name: 1, initiatedName: 1, email: 1, phone: 1, createdAt: 1, lastVisitAt: 1, erasure: 1, language: 1 },
 } as const;
 
 /** Filter: visitors not seen since `before`. */
@@ -136,21 +137,20 @@ export class DormantVisitors implements Job, OnModuleInit {
     if (!visitor || versionOf(visitor) !== version) return;
     if (await this.holders.isActive(personOf(visitor), before)) return;
     const { productName, publicUrl } = this.config;
-    const since = formatDate(lastSeen(visitor));
-    const on = formatDate(new Date(Date.now() + NOTICE_MS));
+    const wording = wordingOf(this.config.languages, visitor.language);
+    const since = wording.date(lastSeen(visitor));
+    const on = wording.date(new Date(Date.now() + NOTICE_MS));
     const page: MailPage = {
-      greeting: `Hare Krishna ${displayName(visitor)},`,
-      paragraphs: [
-        `You have not visited us since ${since}. What we know of visitors who come no more is kept for three years: on or after ${on} we erase your data. Payments stay in our accounts, without your name.`,
-        'To keep it, sign in once before then, under ‘My data’.',
-      ],
+      language: wording.language,
+      greeting: wording.say('greeting', { name: displayName(visitor) }),
+      paragraphs: [wording.say('dormant.text', { since, on }), wording.say('dormant.keep')],
       facts: [],
-      button: { label: 'Sign in to keep your data', href: new URL('/my-data', publicUrl).href },
+      button: { label: wording.say('dormant.button'), href: new URL('/my-data', publicUrl).href },
     };
     await this.mail.send({
       purpose: 'account',
       to: visitor.email,
-      subject: `Your data at ${productName} will be erased`,
+      subject: wording.say('dormant.subject', { product: productName }),
       text: mailTextOf(page),
       page,
       // A fixed Message-ID: if a crash between sending and recording sends the mail twice, mail programs show it

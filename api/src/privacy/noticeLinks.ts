@@ -25,6 +25,7 @@ import { InvalidInput } from '../platform/errors/appError.js';
 import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
@@ -134,22 +135,24 @@ export class NoticeLinks implements OnModuleInit {
     if (member?.status !== RecordStatus.Active) return;
     if (version !== PRIVACY_VERSION || member.consent?.version === version) return;
     const { productName, publicUrl } = this.config;
+    const wording = wordingOf(this.config.languages, member.language);
     const page: MailPage = {
-      greeting: `Hare Krishna ${displayName(member)},`,
+      language: wording.language,
+      greeting: wording.say('greeting', { name: displayName(member) }),
       paragraphs: [
-        `${productName} keeps data about you: who you are, how you take part, and what you paid for events. We would like you to know what each of it is used for, and to decide yourself where you can.`,
-        `The link works for ${LINK_DAYS} days and is yours alone. You can change your answer at any time, ask for a copy of your data, have it corrected or erased, or complain, under ‘My data’ on our website.`,
+        wording.say('notice.text', { product: productName }),
+        wording.say('notice.link', { days: LINK_DAYS }),
       ],
       facts: [],
       button: {
-        label: 'Read it and answer with one tap',
+        label: wording.say('notice.button'),
         href: `${new URL('/notice', publicUrl).href}#token=${this.tokenOf(member)}`,
       },
     };
     await this.mail.send({
       purpose: 'account',
       to: member.email,
-      subject: `How ${productName} uses your data`,
+      subject: wording.say('notice.subject', { product: productName }),
       text: mailTextOf(page),
       page,
       // A fixed Message-ID: if a crash between sending and recording sends the mail twice, mail programs show it

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
-import { BULK_PUSH, pushToUsers } from '../device/pushToUsers.js';
+import { BULK_PUSH, pushText, pushToUsers } from '../device/pushToUsers.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
@@ -151,8 +151,10 @@ const messagesTo = (personId: Types.ObjectId): OutboxRequest[] => [
     {
       purpose: 'account',
       userIds: [personId.toHexString()],
-      title: 'How we use your data',
-      body: 'Please look at your mail: we tell you what we use your data for, and ask what you agree to.',
+      ...pushText(wording => ({
+        title: wording.say('notice.push.title'),
+        body: wording.say('notice.push.text'),
+      })),
     },
     BULK_PUSH,
   ),

@@ -6,7 +6,6 @@ import {
   mayBecome,
   type PrivacyRequestFilters,
   type PrivacyRequestRecord,
-  REQUEST_KIND_LABELS,
   REQUEST_STATE_LABELS,
   requestClock,
   requestLastOn,
@@ -24,6 +23,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every } from '../platform/lists/page.js';
+import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
@@ -147,12 +147,17 @@ export class RequestDesk implements OnModuleInit {
     const contact = (await this.people.contacts([before.personId])).get(before.personId.toHexString());
     if (!contact?.email) return [];
     const key = `privacyRequest:${before._id.toHexString()}:${before.__v + 1}`;
-    const subject = `Your request: ${REQUEST_KIND_LABELS[before.kind]} (${REQUEST_STATE_LABELS[change.state].toLowerCase()})`;
+    const wording = wordingOf(this.config.languages, contact.language);
+    const subject = wording.say('request.subject', {
+      kind: wording.say(`request.kind.${before.kind}`),
+      state: wording.say(`request.state.${change.state}`),
+    });
     const page: MailPage = {
-      greeting: `Hare Krishna ${displayName(contact)},`,
+      language: wording.language,
+      greeting: wording.say('greeting', { name: displayName(contact) }),
       paragraphs: [change.answer],
       facts: [],
-      button: { label: 'See your requests', href: new URL('/my-data', this.config.publicUrl).href },
+      button: { label: wording.say('request.button'), href: new URL('/my-data', this.config.publicUrl).href },
     };
     const mail = { to: contact.email, subject, text: mailTextOf(page), page };
     return [this.mail.message(key, { purpose: 'account', ...mail })];

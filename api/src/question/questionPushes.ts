@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DeviceService } from '../device/device.service.js';
-import { type PushToUsers, pushToUsers } from '../device/pushToUsers.js';
+import { pushText, type PushToUsers, pushToUsers } from '../device/pushToUsers.js';
 import { covers } from '../platform/auth/scope.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
@@ -30,8 +30,10 @@ export const pushOfAnswer = (
   pushToUsers(`answer:${_id.toHexString()}:${discussion.length}`, {
     purpose: 'care',
     userIds: [askBy.toHexString()],
-    title: `${ansName} answered your question`,
-    body: excerpt(ansText, 'Listen to the recorded answer.'),
+    ...pushText(wording => ({
+      title: wording.say('question.answered', { name: ansName }),
+      body: excerpt(ansText, wording.say('question.recordedAnswer')),
+    })),
     data: { action: 'question', questionId: _id.toHexString() },
   });
 
@@ -46,8 +48,10 @@ export function pushesOfReply(
   const push = pushToUsers(`reply:${_id.toHexString()}:${discussion.length}`, {
     purpose: 'work',
     userIds,
-    title: `${askName} added to a question`,
-    body: excerpt(askText, 'Listen to the recording.'),
+    ...pushText(wording => ({
+      title: wording.say('question.added', { name: askName }),
+      body: excerpt(askText, wording.say('question.recording')),
+    })),
     data: { action: 'question', questionId: _id.toHexString() },
   });
   return [{ ...push, kind: REPLY_PUSH }];

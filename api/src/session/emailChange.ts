@@ -59,8 +59,10 @@ export class EmailChange {
     if (email === caller.email) throw InvalidInput.field('email', 'This is your email already.');
     await this.limits.take(PER_PERSON, caller.userId.toHexString());
     if (await this.repository.findByEmail(email)) return;
-    if (await this.mailboxes.mayMail(email, null, caller.address))
-      await this.codes.issue(ownerOf(caller, email));
+    if (await this.mailboxes.mayMail(email, null, caller.address)) {
+      // The console and its mails are English.
+      await this.codes.issue(ownerOf(caller, email), null);
+    }
   }
 
   /** @throws InvalidInput for a wrong, used or expired code; Conflict when the address was taken meanwhile. */

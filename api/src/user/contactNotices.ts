@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
+import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
@@ -29,7 +30,7 @@ export class ContactNotices implements OnModuleInit {
   onModuleInit(): void {
     this.pending.collectFrom(this.users.collection);
     this.outbox.handle(KIND, ({ person, nonce, changed }) =>
-      this.sendLink(new Types.ObjectId(String(person)), String(nonce), String(changed)),
+      this.sendLink(new Types.ObjectId(String(person)), String(nonce), changeNamed(String(changed))),
     );
   }
 
@@ -38,10 +39,7 @@ export class ContactNotices implements OnModuleInit {
    * @param former the address that the change keeps; absent when no address is given up
    */
   about(before: StoredUser, { phone }: Partial<User>, former?: FormerEmail): OutboxRequest[] {
-    const changed = [
-      ...(former ? ['email address'] : []),
-      ...(phone !== undefined && phone !== before.phone ? ['phone number'] : []),
-    ].join(' and ');
+    const changed = changeOf(former !== undefined, phone !== undefined && phone !== before.phone);
     if (!changed) return [];
     const key = `contact:${before._id.toHexString()}:${before.__v + 1}`;
     // The outbox does not store the link; it is derived from the nonce when the mail is sent.
@@ -49,16 +47,20 @@ export class ContactNotices implements OnModuleInit {
       return [
         { key, kind: KIND, payload: { person: before._id.toHexString(), nonce: former.nonce, changed } },
       ];
+    const wording = wordingOf(this.config.languages, before.language);
     const page: MailPage = {
-      greeting: `Hare Krishna ${displayName(before)},`,
-      paragraphs: [
-        wasChanged(changed),
-        'If this was not expected, please tell your General Secretary at once.',
-      ],
+      language: wording.language,
+      greeting: wording.say('greeting', { name: displayName(before) }),
+      paragraphs: [wording.say(`contact.${changed}.text`), wording.say('contact.unexpected')],
       facts: [],
-      button: { label: 'See your data', href: new URL('/my-data', this.config.publicUrl).href },
+      button: { label: wording.say('contact.data'), href: new URL('/my-data', this.config.publicUrl).href },
     };
-    const mail = { to: before.email, subject: subjectOf(changed), text: mailTextOf(page), page };
+    const mail = {
+      to: before.email,
+      subject: wording.say(`contact.${changed}.subject`),
+      text: mailTextOf(page),
+      page,
+    };
     return [this.mail.message(key, { purpose: 'account', ...mail })];
   }
 
@@ -68,29 +70,38 @@ export class ContactNotices implements OnModuleInit {
   }
 
   /** Skips a link that was used, or expired while the mail waited. */
-  private async sendLink(_id: Types.ObjectId, nonce: string, changed: string): Promise<void> {
+  private async sendLink(_id: Types.ObjectId, nonce: string, changed: Change): Promise<void> {
     const person = await this.users
-      .findById(_id, { name: 1, initiatedName: 1, formerEmails: 1 })
-      .lean<Pick<User, '_id' | 'name' | 'initiatedName' | 'formerEmails'>>();
+      .findById(_id, { name: 1, initiatedName: 1, formerEmails: 1, language: 1 })
+      .lean<Pick<User, '_id' | 'name' | 'initiatedName' | 'formerEmails' | 'language'>>();
     const former = liveOf(person?.formerEmails).find(one => one.nonce === nonce);
     if (!person || !former) return;
+    const wording = wordingOf(this.config.languages, person.language);
     const page: MailPage = {
-      greeting: `Hare Krishna ${displayName(person)},`,
+      language: wording.language,
+      greeting: wording.say('greeting', { name: displayName(person) }),
       paragraphs: [
         // Neither the old nor the new value, since readers of this mail need not learn them.
-        wasChanged(changed),
-        'Was it not you? Take the change back with the link below. It works for 72 hours, signs your account out everywhere, and your password has to be reset.',
-        'If it was you, you need not do anything.',
+        wording.say(`contact.${changed}.text`),
+        wording.say('contact.takeBack'),
+        wording.say('contact.fine'),
       ],
       facts: [],
-      button: { label: 'It was not me', href: this.formerEmails.linkOf(_id, nonce) },
+      button: { label: wording.say('contact.notMe'), href: this.formerEmails.linkOf(_id, nonce) },
     };
-    const subject = subjectOf(changed);
+    const subject = wording.say(`contact.${changed}.subject`);
     await this.mail.send({ purpose: 'account', to: former.email, subject, text: mailTextOf(page), page });
   }
 }
 
-const subjectOf = (changed: string): string => `Your Coastok ${changed} was changed`;
+/** What was changed, as the keys of the texts name it. */
+type Change = 'email' | 'phone' | 'both';
 
-const wasChanged = (changed: string): string =>
-  `The ${changed} of your Coastok account was changed just now.`;
+function changeOf(email: boolean, phone: boolean): Change | null {
+  if (email) return phone ? 'both' : 'email';
+  return phone ? 'phone' : null;
+}
+
+/** The change that a message names; messages of earlier versions name it in English words. */
+const changeNamed = (changed: string): Change =>
+  changed === 'both' || changed.includes(' and ') ? 'both' : changed.startsWith('phone') ? 'phone' : 'email';

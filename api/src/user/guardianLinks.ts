@@ -5,6 +5,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
+import type { Wording } from '../platform/languages/wording.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { type MailFact, type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import type { User } from './user.model.js';
@@ -34,27 +35,31 @@ export class GuardianLinks {
    * one sentence only, without web addresses.
    */
   mailOf(
-    child: Pick<User, '_id' | 'name'>,
+    asking: Pick<User, '_id' | 'name'>,
     guardian: { name: string | null; email: string; nonce: string },
     about: MailFact[],
+    wording: Wording,
   ): Omit<Mail, 'purpose'> {
-    const { productName, publicUrl } = this.config;
-    const firstName = mailable(firstNameOf(child)) || 'A child';
-    const named = mailable(guardian.name ?? '');
-    const link = `${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(child._id, guardian.nonce)}`;
+    const { productName: product, publicUrl } = this.config;
+    const child = mailable(firstNameOf(asking)) || wording.say('guardian.child');
+    const name = mailable(guardian.name ?? '');
+    const link = `${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(asking._id, guardian.nonce)}`;
     const page: MailPage = {
-      greeting: 'Hare Krishna,',
+      language: wording.language,
+      greeting: wording.say('greeting.unnamed'),
       paragraphs: [
-        `${firstName} would like to take part in ${productName} and has named you${named && `, ${named},`} as parent or guardian.`,
-        'Below 18 years that needs your agreement.',
-        `The link works for ${GUARDIAN_LINK_DAYS} days. With the same link you can take your agreement back at any time. If you do not know this child, you need not do anything.`,
+        name
+          ? wording.say('guardian.asksNamed', { child, product, name })
+          : wording.say('guardian.asks', { child, product }),
+        wording.say('guardian.why'),
+        wording.say('guardian.link', { days: GUARDIAN_LINK_DAYS }),
       ],
       facts: about,
-      button: { label: 'Read what it is about, and agree or refuse', href: link },
+      button: { label: wording.say('guardian.button'), href: link },
     };
     return {
       to: guardian.email,
-      subject: `${productName}: a child asks for your agreement`,
+      subject: wording.say('guardian.subject', { product }),
       text: mailTextOf(page),
       page,
     };

@@ -18,7 +18,7 @@ import {
   type SeenGuardianBody,
   type UserRecord,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
@@ -26,10 +26,13 @@ import { Areas } from './ports.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
 import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { ENGLISH, type Wording, wordingOf } from '../platform/languages/wording.js';
 import type { MailFact } from '../platform/mail/mailPage.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
@@ -81,7 +84,7 @@ interface Answered {
  */
 @Injectable()
 export class Guardians implements OnModuleInit {
-  private describe = (_child: Types.ObjectId): Promise<MailFact[]> => Promise.resolve([]);
+  private describe = (_child: Types.ObjectId, _wording: Wording): Promise<MailFact[]> => Promise.resolve([]);
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
@@ -98,13 +101,14 @@ export class Guardians implements OnModuleInit {
     private readonly links: GuardianLinks,
     private readonly guardianMailboxes: GuardianMailboxes,
     private readonly drafts: ChildDrafts,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Sets the function that describes what a child wants to take part in, in lines written by staff, without text
    * typed by the child.
    */
-  describeBy(describe: (child: Types.ObjectId) => Promise<MailFact[]>): void {
+  describeBy(describe: (child: Types.ObjectId, wording: Wording) => Promise<MailFact[]>): void {
     this.describe = describe;
   }
 
@@ -181,8 +185,10 @@ export class Guardians implements OnModuleInit {
 
   /** Mails the guardian a code. @throws InvalidInput for an invalid link */
   async mailCode(token: string, address: string): Promise<void> {
-    const owner = ownerOf(await this.holderOf(token, address));
-    if (await this.mailboxes.mayMail(owner.email, null, address)) await this.codes.issue(owner);
+    const child = await this.holderOf(token, address);
+    const owner = ownerOf(child);
+    if (await this.mailboxes.mayMail(owner.email, null, address))
+      await this.codes.issue(owner, child.language ?? null);
   }
 
   /**
@@ -337,7 +343,7 @@ export class Guardians implements OnModuleInit {
       ...(child.guardian?.waits && child.guardian.state === 'ASKED' && { waits: child.guardian.waits }),
       firstName: firstNameOf(child),
       areaName: area?.name ?? null,
-      about: await this.describe(child._id),
+      about: await this.describe(child._id, ENGLISH),
       purposes: NEEDED_PURPOSES.map(key => {
         const { title, text } = PURPOSES[key];
         return { key, title, text };
@@ -366,8 +372,10 @@ export class Guardians implements OnModuleInit {
     const { guardian } = child ?? {};
     if (!child || guardian?.state !== 'ASKED' || guardian.nonce !== nonce || !guardian.email) return;
     const { name, email } = guardian;
-    const about = await this.describe(child._id);
-    await this.mail.send({ purpose: 'account', ...this.links.mailOf(child, { name, email, nonce }, about) });
+    const wording = wordingOf(this.config.languages, child.language);
+    const about = await this.describe(child._id, wording);
+    const mail = this.links.mailOf(child, { name, email, nonce }, about, wording);
+    await this.mail.send({ purpose: 'account', ...mail });
     await this.drafts.noteMailed(child._id, nonce);
   }
 }

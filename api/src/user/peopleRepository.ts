@@ -36,6 +36,7 @@ export type Person = Pick<
   | 'gender'
   | 'userCategory'
   | 'chantingRounds'
+  | 'language'
 >;
 
 const PERSON = {
@@ -50,6 +51,7 @@ const PERSON = {
   gender: 1,
   userCategory: 1,
   chantingRounds: 1,
+  language: 1,
 } as const;
 
 /** The fields that decide who a person may share a room with. */
@@ -81,6 +83,7 @@ export type Contact = Pick<
   | 'dob'
   | 'guardian'
   | 'imageUrl'
+  | 'language'
 >;
 
 type StoredContact = Contact & Pick<User, 'erasure'>;
@@ -106,6 +109,7 @@ const CONTACT = {
   dob: 1,
   guardian: 1,
   imageUrl: 1,
+  language: 1,
   erasure: 1,
 } as const;
 

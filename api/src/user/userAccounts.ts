@@ -27,6 +27,7 @@ export type Account = Pick<
   | 'mustChangePassword'
   | 'erasure'
   | 'devicesVersion'
+  | 'language'
 >;
 
 const ACCOUNT = {
@@ -42,6 +43,7 @@ const ACCOUNT = {
   mustChangePassword: 1,
   erasure: 1,
   devicesVersion: 1,
+  language: 1,
 } as const;
 
 /** The account, with the fields of its owner's record. */

@@ -60,8 +60,8 @@ export class VisitorEmailChange {
     if (await this.repository.findByEmail(email)) return;
     if (!(await this.mailboxes.mayMail(email, null, visitor.address))) return;
     if (!(await this.mailboxes.mayMail(own.email, device, visitor.address))) return;
-    await this.codes.issue(ownerOf(own, own.email));
-    await this.codes.issue(ownerOf(own, email));
+    await this.codes.issue(ownerOf(own, own.email), own.language ?? null);
+    await this.codes.issue(ownerOf(own, email), own.language ?? null);
   }
 
   /**

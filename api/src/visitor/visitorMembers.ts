@@ -1,4 +1,4 @@
-import { RecordStatus } from '@coastok/domain';
+import { type Language, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
@@ -30,6 +30,11 @@ export class VisitorMembers {
   /** The owner of the sessions of an address. */
   async ownerOf({ email }: Pick<Visitor, 'email'>): Promise<SessionOwner> {
     return { userId: (await this.repository.findByEmail(email))?._id ?? null, email };
+  }
+
+  /** The language that the person with an address has chosen; null for none, and for an unknown address. */
+  async languageOf({ email }: Pick<Visitor, 'email'>): Promise<Language | null> {
+    return (await this.repository.findByEmail(email))?.language ?? null;
   }
 
   /** Null for a person who has not signed up; an inactive record counts as none. */

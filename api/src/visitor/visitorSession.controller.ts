@@ -4,6 +4,7 @@ import {
   type GoogleSignInBody,
   mailCodeBody,
   type MailCodeBody,
+  preferredLanguage,
   signOutQuery,
   type SignOutQuery,
   verifyCodeBody,
@@ -69,7 +70,8 @@ export class VisitorSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const device = await this.device.recognise(request, reply);
-    await this.signIn.mailCode(email, device, originOf(request));
+    const asked = preferredLanguage(request.headers['accept-language'], this.config.languages);
+    await this.signIn.mailCode(email, device, originOf(request), asked);
     return new Said(null, MAILED);
   }
 

@@ -1,4 +1,4 @@
-import type { VerifyCodeBody, VisitorSessionRecord } from '@coastok/domain';
+import type { Language, VerifyCodeBody, VisitorSessionRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Device } from '../platform/auth/deviceTokens.js';
@@ -61,11 +61,15 @@ export class VisitorSignIn {
     }
   }
 
-  /** Mails a code, unless that address has had many mails: the answer is the same. @throws TooMany by network */
-  async mailCode(email: string, device: Device, origin: Origin): Promise<void> {
+  /**
+   * Mails a code, unless that address has had many mails: the answer is the same.
+   * @param asked the language of the request, for a person who has chosen none
+   * @throws TooMany by network
+   */
+  async mailCode(email: string, device: Device, origin: Origin, asked: Language | null): Promise<void> {
     await this.limits.take(ASK, networkOf(origin.address));
     if (await this.mailboxes.mayMail(email, device, origin.address))
-      await this.codes.issue(ownerOf(email, device));
+      await this.codes.issue(ownerOf(email, device), (await this.members.languageOf({ email })) ?? asked);
   }
 
   /**

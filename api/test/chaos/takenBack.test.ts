@@ -250,7 +250,7 @@ describe('a step of a booking that a crash reverted', () => {
       new Seats(model<StoredBooking>('booking'), claims),
       funds,
       // Messages are sent by jobs.
-      new BookingMessages(undefined as never),
+      new BookingMessages(undefined as never, { languages: ['en'] }),
       { flushSoon: () => undefined } as never,
       { moveSoon: () => undefined } as never,
       new PeopleRepository(model<User>('user'), undefined as never),

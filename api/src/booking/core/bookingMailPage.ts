@@ -3,14 +3,13 @@ import {
   BookingStatus,
   displayName,
   type EventTimes,
-  formatDeadline,
   formatRupees,
-  formatEventTimes,
   isLive,
   moneyOf,
   type PersonToAsk,
 } from '@coastok/domain';
 import type { Event } from '../../event/event.model.js';
+import { eventIn, type Wording } from '../../platform/languages/wording.js';
 import type { MailFact, MailPage } from '../../platform/mail/mailPage.js';
 
 /** Facts about an event in a mail, as they were when the mail was created. */
@@ -45,15 +44,19 @@ export interface MailedWay {
   path: string;
 }
 
-type DescribedEvent = Pick<Event, '_id' | 'title' | 'venue' | 'venueAddress' | 'mapUrl'> & EventTimes;
+type DescribedEvent = Pick<Event, '_id' | 'title' | 'venue' | 'venueAddress' | 'mapUrl' | 'translations'> &
+  EventTimes;
 
-export const mailedEvent = (event: DescribedEvent): MailedEvent => ({
-  id: event._id.toHexString(),
-  title: event.title,
-  when: formatEventTimes(event),
-  where: [event.venue, event.venueAddress].filter(Boolean).join(', '),
-  mapUrl: event.mapUrl ?? null,
-});
+export function mailedEvent(event: DescribedEvent, wording: Wording): MailedEvent {
+  const { title, venue, venueAddress } = eventIn(event, wording);
+  return {
+    id: event._id.toHexString(),
+    title,
+    when: wording.eventTimes(event),
+    where: [venue, venueAddress].filter(Boolean).join(', '),
+    mapUrl: event.mapUrl ?? null,
+  };
+}
 
 /** The page of the site where a visitor continues the registration for an event. */
 export const registerPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/event/${eventId}/register`;
@@ -66,6 +69,7 @@ export function mailedFacts(
   booking: Booking,
   reference: string,
   event: Event,
+  wording: Wording,
   button?: MailedWay,
 ): MailedFacts {
   const { paid, due: left } = moneyOf(booking);
@@ -73,22 +77,22 @@ export function mailedFacts(
   // Nothing can be paid before the subsidy request is decided.
   const due = live && booking.status !== BookingStatus.SubsidyRequested ? left : 0;
   return {
-    event: mailedEvent(event),
+    event: mailedEvent(event, wording),
     booking: {
       id: booking.id,
       reference,
       paid,
       due,
-      until: due > 0 && booking.holdUntil ? formatDeadline(booking.holdUntil) : null,
+      until: due > 0 && booking.holdUntil ? wording.deadline(booking.holdUntil) : null,
     },
-    button: button ?? wayTo(event, live, due),
+    button: button ?? wayTo(event, live, due, wording),
   };
 }
 
-const wayTo = (event: Event, live: boolean, due: number): MailedWay =>
+const wayTo = (event: Event, live: boolean, due: number, wording: Wording): MailedWay =>
   live
-    ? { label: due > 0 ? 'See and pay your booking' : 'See your booking', path: registerPath(event) }
-    : { label: 'See your bookings', path: MY_PATH };
+    ? { label: wording.say(due > 0 ? 'link.payBooking' : 'link.booking'), path: registerPath(event) }
+    : { label: wording.say('link.bookings'), path: MY_PATH };
 
 /** The public page of an event, where visitors book and join its waiting list. */
 export const eventPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/event/${eventId}`;
@@ -103,23 +107,31 @@ export function contactFact(label: string, contact: PersonToAsk | null): MailFac
 }
 
 /** The title, dates and place of an event. */
-export function eventFacts({ title, when, where, mapUrl }: MailedEvent): MailFact[] {
-  const place = where || (mapUrl ? 'See the map' : '');
+export function eventFacts({ title, when, where, mapUrl }: MailedEvent, wording: Wording): MailFact[] {
+  const place = where || (mapUrl ? wording.say('fact.map') : '');
   return [
-    { label: 'What', value: title },
-    { label: 'When', value: when },
-    ...(place ? [{ label: 'Where', value: place, ...(mapUrl && { href: mapUrl }) }] : []),
+    { label: wording.say('fact.what'), value: title },
+    { label: wording.say('fact.when'), value: when },
+    ...(place ? [{ label: wording.say('fact.where'), value: place, ...(mapUrl && { href: mapUrl }) }] : []),
   ];
 }
 
-function bookingFacts({ paid, due, until }: MailedBooking): MailFact[] {
+function bookingFacts({ paid, due, until }: MailedBooking, wording: Wording): MailFact[] {
+  const amount = formatRupees(due);
   return [
-    ...(paid > 0 ? [{ label: 'Paid', value: formatRupees(paid) }] : []),
-    ...(due > 0 ? [{ label: 'Due', value: `${formatRupees(due)}${until ? `, until ${until}` : ''}` }] : []),
+    ...(paid > 0 ? [{ label: wording.say('fact.paid'), value: formatRupees(paid) }] : []),
+    ...(due > 0
+      ? [
+          {
+            label: wording.say('fact.due'),
+            value: until ? wording.say('fact.dueUntil', { amount, until }) : amount,
+          },
+        ]
+      : []),
   ];
 }
 
-/** A notice as a mail page: its text, its facts, and the link. */
+/** A notice as a mail page in the language of its text: the text, its facts, and the link. */
 export function noticePage(
   text: string,
   person: { name: string; initiatedName?: string | null },
@@ -127,20 +139,24 @@ export function noticePage(
     facts,
     contact,
     publicUrl,
-  }: { facts?: MailedFacts | undefined; contact: PersonToAsk | null; publicUrl: string },
+    wording,
+  }: { facts?: MailedFacts | undefined; contact: PersonToAsk | null; publicUrl: string; wording: Wording },
 ): MailPage {
-  const greeting = `Hare Krishna ${displayName(person)},`;
-  const myPage = { label: 'See your bookings', href: new URL(MY_PATH, publicUrl).href };
-  if (!facts) return { greeting, paragraphs: [text], facts: [], button: myPage };
+  const { language } = wording;
+  const greeting = wording.say('greeting', { name: displayName(person) });
+  const myPage = { label: wording.say('link.bookings'), href: new URL(MY_PATH, publicUrl).href };
+  if (!facts) return { language, greeting, paragraphs: [text], facts: [], button: myPage };
   const { event, booking, button } = facts;
+  const asked = wording.say(booking && booking.due > 0 ? 'fact.payOrAsk' : 'fact.ask');
   return {
+    language,
     greeting,
     paragraphs: [text],
     facts: [
-      ...(booking ? [{ label: 'Reference', value: booking.reference }] : []),
-      ...eventFacts(event),
-      ...(booking ? bookingFacts(booking) : []),
-      ...contactFact(booking && booking.due > 0 ? 'Pay or ask' : 'Ask', contact),
+      ...(booking ? [{ label: wording.say('fact.reference'), value: booking.reference }] : []),
+      ...eventFacts(event, wording),
+      ...(booking ? bookingFacts(booking, wording) : []),
+      ...contactFact(asked, contact),
     ],
     button: { label: button.label, href: new URL(button.path, publicUrl).href },
   };

@@ -2,15 +2,19 @@ import {
   type Booking,
   BookingStatus,
   type BookingStepKind,
-  formatDeadline,
   formatRupees,
   hasTicket,
+  type Language,
   latestRequest,
   moneyOf,
   type PersonToAsk,
+  type Translated,
 } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Event } from '../../event/event.model.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import { eventIn, inOtherLanguages, ENGLISH, type Wording } from '../../platform/languages/wording.js';
 import { MailSender } from '../../platform/mail/mail.js';
 import { mailTextOf } from '../../platform/mail/mailPage.js';
 import { pushToUsers } from '../../device/pushToUsers.js';
@@ -28,13 +32,28 @@ import {
   wordsOf,
 } from './bookingNoticeWords.js';
 
-/** The payload of a notice in the outbox. */
-export interface BookingNotice extends Omit<Words, 'way'> {
+/** A notice in one language. */
+export interface NoticeText extends Omit<Words, 'way'> {
+  /** The facts below the text of the mail; absent in messages that are older than this field. */
+  facts?: MailedFacts;
+}
+
+/** The payload of a notice in the outbox; its own text is English. */
+export interface BookingNotice extends NoticeText {
   userId: string;
   /** The id (hex) of the booking whose ticket the mail contains. */
   ticketOf?: string;
-  /** The facts below the text of the mail; absent in messages that are older than this field. */
-  facts?: MailedFacts;
+  /** The notice in the other languages that are switched on; the person's language is known when it is sent. */
+  translations?: Partial<Record<Translated, NoticeText>>;
+}
+
+/** A notice in every language that is switched on. */
+export function inLanguages(
+  languages: readonly Language[],
+  write: (wording: Wording) => NoticeText,
+): NoticeText & Pick<BookingNotice, 'translations'> {
+  const others = inOtherLanguages(languages, write);
+  return { ...write(ENGLISH), ...(Object.keys(others).length > 0 && { translations: others }) };
 }
 
 /** Name of the mail addition that contains a booking's ticket. */
@@ -113,7 +132,10 @@ function askedToCancel(
  */
 @Injectable()
 export class BookingMessages {
-  constructor(private readonly mail: MailSender) {}
+  constructor(
+    private readonly mail: MailSender,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'languages'>,
+  ) {}
 
   /**
    * The messages that a step from `before` to `after` causes; for a new booking the two are equal and the step is
@@ -132,16 +154,18 @@ export class BookingMessages {
       booking: after,
       received: handedOver(after) > handedOver(before),
     };
-    const words = wordsOf(step, before, facts);
+    const words = wordsOf(step, before, facts, ENGLISH);
     if (step === 'askCancel' && !before.cancelRequest) return [askedToCancel(stored, after, event)];
     if (!words) return [];
     const key = keyOf(step, before, facts);
     const userId = stored.userId.toHexString();
-    const { way, ...said } = words;
+    const write = (wording: Wording): NoticeText => {
+      const { way, ...said } = wordsOf(step, before, facts, wording) ?? words;
+      return { ...said, facts: mailedFacts(after, stored.bookingReferenceNo, event, wording, way) };
+    };
     const notice: BookingNotice = {
       userId,
-      ...said,
-      facts: mailedFacts(after, stored.bookingReferenceNo, event, way),
+      ...inLanguages(this.config.languages, write),
       ...(step !== 'eventMoved' && hasTicket(after.status) && { ticketOf: after.id }),
     };
     const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { ...notice } }];
@@ -159,42 +183,41 @@ export class BookingMessages {
   reminder(stored: StoredBooking, booking: Booking, event: Event): OutboxRequest | null {
     const { holdUntil, status, life } = booking;
     if (!holdUntil) return null;
-    const [due, until] = [formatRupees(moneyOf(booking).due), formatDeadline(holdUntil)];
     const isDraft = !REMINDED_BY_THE_HOLD.includes(status);
-    const words: Words =
-      status === BookingStatus.CashPending
-        ? {
-            subject: 'Please remember to pay in cash',
-            text: `${due} for ${event.title} is still to be paid to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
-          }
-        : isDraft
-          ? {
-              subject: 'Your booking is not finished yet',
-              text: `Your seat at ${event.title} is kept until ${until}. Please finish your booking until then; after that the seat is free for others.`,
-            }
-          : {
-              subject: 'Your seat is kept for one more day',
-              text: `Your seat at ${event.title} is kept until ${until}. Please pay until then to confirm it.`,
-            };
-    const facts = mailedFacts(booking, stored.bookingReferenceNo, event);
+    const write = (wording: Wording): NoticeText => ({
+      ...holdWords(booking, eventIn(event, wording).title, holdUntil, wording),
+      facts: mailedFacts(booking, stored.bookingReferenceNo, event, wording),
+    });
     // Each change of a draft renews its hold, so the key has no hold: one reminder is enough.
     const key = isDraft
       ? `reminder:${booking.id}:${life}:draft`
       : reminderKeyOf({ _id: stored._id, life, status, holdUntil });
-    return { key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words, facts } };
+    const notice: BookingNotice = {
+      userId: stored.userId.toHexString(),
+      ...inLanguages(this.config.languages, write),
+    };
+    return { key, kind: BOOKING_NOTICE, payload: { ...notice } };
   }
 
-  /** Publishes one notice as a mail and a push. */
+  /** Publishes one notice as a mail and a push, in the language of `wording`. */
   async spread(
     key: string,
     notice: Omit<BookingNotice, 'userId'>,
     person: { _id: string; name: string; initiatedName?: string | null; email: string },
-    where: { contact: PersonToAsk | null; publicUrl: string },
+    where: { contact: PersonToAsk | null; publicUrl: string; wording: Wording },
     publish: (...messages: OutboxRequest[]) => Promise<void>,
   ): Promise<void> {
-    const { subject, ticketOf, facts } = notice;
-    const addition = ticketOf === undefined ? {} : { addition: { name: TICKET_ADDITION, id: ticketOf } };
-    const page = noticePage(notice.text, person, { ...where, facts });
+    const { ticketOf, translations } = notice;
+    const { language } = where.wording;
+    // A message that is older than a language that was switched on since is sent in English.
+    const own = language === 'en' ? undefined : translations?.[language];
+    const { subject, text, facts } = own ?? notice;
+    const wording = own ? where.wording : ENGLISH;
+    const addition =
+      ticketOf === undefined
+        ? {}
+        : { addition: { name: TICKET_ADDITION, id: ticketOf, language: wording.language } };
+    const page = noticePage(text, person, { ...where, wording, facts });
     await publish(
       this.mail.message(`${key}:mail`, {
         purpose: 'events',
@@ -208,11 +231,28 @@ export class BookingMessages {
         purpose: 'events',
         userIds: [person._id],
         title: subject,
-        body: notice.text,
+        body: text,
         data: {},
       }),
     );
   }
+}
+
+/** The text before an unpaid seat is released. */
+function holdWords(booking: Booking, event: string, holdUntil: Date, wording: Wording): Words {
+  const { status } = booking;
+  const until = wording.deadline(holdUntil);
+  if (status === BookingStatus.CashPending) {
+    const amount = formatRupees(moneyOf(booking).due);
+    return {
+      subject: wording.say('hold.cash.subject'),
+      text: wording.say('hold.cash.text', { amount, event, until }),
+    };
+  }
+  const values = { event, until };
+  return REMINDED_BY_THE_HOLD.includes(status)
+    ? { subject: wording.say('hold.pay.subject'), text: wording.say('hold.pay.text', values) }
+    : { subject: wording.say('hold.draft.subject'), text: wording.say('hold.draft.text', values) };
 }
 
 /** Once per booking and state; for events that can happen several times in one state, once for each. */

@@ -5,8 +5,6 @@ import {
   closedMoneyOf,
   counts,
   DECISION_HOLD_HOURS,
-  formatDate,
-  formatDeadline,
   formatRupees,
   isLateMoney,
   isLive,
@@ -18,6 +16,7 @@ import {
   rupeesOf,
 } from '@coastok/domain';
 import type { Event } from '../../event/event.model.js';
+import { eventIn, type Wording } from '../../platform/languages/wording.js';
 import type { StoredBooking } from './booking.model.js';
 import { eventPath, type MailedWay } from './bookingMailPage.js';
 
@@ -35,39 +34,70 @@ export type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
   received: boolean;
 };
 
-/** A text that a person wrote, with a full stop added if it has no end mark. */
-const sentence = (text: string): string => (/(?:[.!?…।]|^)$/.test(text) ? text : `${text}.`);
+/** The facts, with the event's texts in the language of the words. */
+type Told = Facts & { wording: Wording };
 
-const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
-  [BookingStatus.SubsidyRequested]: ({ event }) => ({
-    subject: 'We have your request',
-    text: `Your partial payment request for ${event.title} went to your area leader and facilitator. You will hear from us once it is decided.`,
+const INDIC_END = /[\u0900-\u09FF\u0B00-\u0B7F]$/;
+
+/** A text that a person wrote, with a full stop added if it has no end mark. */
+export const sentence = (text: string): string => {
+  if (/(?:[.!?…।]|^)$/.test(text)) return text;
+  return `${text}${INDIC_END.test(text) ? '।' : '.'}`;
+};
+
+const SET_AMOUNT = /^Please pay (₹[\d,]+)\.?$/;
+
+/** The comment of an approval; a comment that the product wrote is in the language of the words. */
+function approvalComment({ booking, wording }: Told): string {
+  const comment = latestRequest(booking)?.comment;
+  if (!comment) return wording.say('booking.approved.noComment');
+  const amount = SET_AMOUNT.exec(comment)?.[1];
+  return amount ? wording.say('booking.approved.comment', { amount }) : sentence(comment);
+}
+
+const WORDS: Partial<Record<BookingStatus, (told: Told) => Words>> = {
+  [BookingStatus.SubsidyRequested]: ({ event, wording }) => ({
+    subject: wording.say('booking.asked.subject'),
+    text: wording.say('booking.asked.text', { event: event.title }),
   }),
-  [BookingStatus.SubsidyApproved]: ({ event, booking }) => ({
-    subject: 'Your request was approved',
-    text: `${sentence(latestRequest(booking)?.comment ?? 'Your request was approved')} Your seat at ${event.title} is kept for ${DECISION_HOLD_HOURS} hours; your payment confirms it.`,
+  [BookingStatus.SubsidyApproved]: told => ({
+    subject: told.wording.say('booking.approved.subject'),
+    text: told.wording.say('booking.approved.text', {
+      comment: approvalComment(told),
+      event: told.event.title,
+      hours: DECISION_HOLD_HOURS,
+    }),
   }),
-  [BookingStatus.RequestDenied]: ({ event, booking }) => ({
-    subject: 'Your request was not approved',
-    text: `Your partial payment request for ${event.title} was not approved: ${sentence(latestRequest(booking)?.comment ?? '')} You can still pay the full amount; your seat is kept for ${DECISION_HOLD_HOURS} hours.`,
+  [BookingStatus.RequestDenied]: ({ event, booking, wording }) => ({
+    subject: wording.say('booking.denied.subject'),
+    text: wording.say('booking.denied.text', {
+      event: event.title,
+      comment: sentence(latestRequest(booking)?.comment ?? ''),
+      hours: DECISION_HOLD_HOURS,
+    }),
   }),
   [BookingStatus.Confirmed]: confirmed,
   [BookingStatus.CashConfirmed]: confirmed,
-  [BookingStatus.CashPending]: ({ event, booking }) => ({
-    subject: 'Please pay in cash',
-    text: `Please pay ${formatRupees(moneyOf(booking).due)} for ${event.title} to your area leader or the general secretary. Your booking is confirmed only when the general secretary approves the full amount.`,
+  [BookingStatus.CashPending]: ({ event, booking, wording }) => ({
+    subject: wording.say('booking.cash.subject'),
+    text: wording.say('booking.cash.text', {
+      amount: formatRupees(moneyOf(booking).due),
+      event: event.title,
+    }),
   }),
   [BookingStatus.PartiallyPaid]: partlyPaid,
   [BookingStatus.CashPartiallyPaid]: partlyPaid,
 };
 
-function paySooner({ event, booking }: Facts): Words {
-  const [due, until] = [formatRupees(moneyOf(booking).due), formatDeadline(booking.holdUntil ?? new Date())];
-  return {
-    subject: 'Please pay in cash sooner',
-    text: `${event.title} now begins on ${formatDate(event.fromDate)}: please pay ${due} to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
-  };
-}
+const paySooner = ({ event, booking, wording }: Told): Words => ({
+  subject: wording.say('booking.cashSooner.subject'),
+  text: wording.say('booking.cashSooner.text', {
+    event: event.title,
+    from: wording.date(event.fromDate),
+    amount: formatRupees(moneyOf(booking).due),
+    until: wording.deadline(booking.holdUntil ?? new Date()),
+  }),
+});
 
 /** What the person has paid or handed over, including cash that is not approved yet. */
 export function handedOver(booking: Booking): number {
@@ -75,74 +105,77 @@ export function handedOver(booking: Booking): number {
   return paid + cashWaiting;
 }
 
-function confirmed({ event, bookingReferenceNo }: Facts): Words {
+function confirmed({ event, bookingReferenceNo: reference, wording }: Told): Words {
   return {
-    subject: 'Your booking is confirmed',
-    text: `Thank you! Your booking for ${event.title} from ${formatDate(event.fromDate)} is confirmed. Your reference number is ${bookingReferenceNo}.`,
+    subject: wording.say('booking.confirmed.subject'),
+    text: wording.say('booking.confirmed.text', {
+      event: event.title,
+      from: wording.date(event.fromDate),
+      reference,
+    }),
   };
 }
 
-function partlyPaid({ event, booking, bookingReferenceNo, received }: Facts): Words {
+function partlyPaid({ event, booking, bookingReferenceNo: reference, received, wording }: Told): Words {
   const { paid, cashWaiting, payableOnline } = moneyOf(booking);
   const sentences = [
-    paid > 0 && `${formatRupees(paid)} is paid.`,
-    cashWaiting > 0 &&
-      `${formatRupees(cashWaiting)} in cash was recorded and counts once the general secretary approves it.`,
-    payableOnline > 0 && `${formatRupees(payableOnline)} is still due.`,
-    `Your reference number is ${bookingReferenceNo}.`,
+    wording.say('booking.part.about', { event: event.title }),
+    paid > 0 && wording.say('booking.part.paid', { amount: formatRupees(paid) }),
+    cashWaiting > 0 && wording.say('booking.part.cash', { amount: formatRupees(cashWaiting) }),
+    payableOnline > 0 && wording.say('booking.part.due', { amount: formatRupees(payableOnline) }),
+    wording.say('booking.reference', { reference }),
   ];
   return {
-    subject: received ? 'We have received a payment' : 'Something is left to pay',
-    text: `Your booking for ${event.title}: ${sentences.filter(Boolean).join(' ')}`,
+    subject: wording.say(received ? 'booking.received.subject' : 'booking.left.subject'),
+    text: sentences.filter(Boolean).join(' '),
   };
 }
 
-function undecided({ event }: Facts): Words {
-  return {
-    subject: 'Your request has ended',
-    text: `${event.title} is over, and your partial payment request was not decided before. Your booking has ended with it; nothing is to be paid.`,
-  };
-}
+const undecided = ({ event, wording }: Told): Words => ({
+  subject: wording.say('booking.undecided.subject'),
+  text: wording.say('booking.undecided.text', { event: event.title }),
+});
 
 /** How much of an ended booking is refunded, and how. */
-function goingBack(before: Booking, after: Booking): string[] {
+function goingBack({ booking, wording }: Told, before: Booking): string[] {
   const known = new Set(before.refunds.map(({ key }) => key));
-  const rows = after.refunds.filter(({ key }) => !known.has(key));
+  const rows = booking.refunds.filter(({ key }) => !known.has(key));
   const sumOf = (source: 'online' | 'cash') =>
     rows.filter(row => row.source === source).reduce((sum, { amount }) => sum + amount, 0);
   const [online, cash] = [sumOf('online'), sumOf('cash')];
   return [
-    ...(online > 0
-      ? [`${formatRupees(online)} goes back to where you paid it from, within 5 to 7 working days.`]
-      : []),
-    ...(cash > 0
-      ? [`${formatRupees(cash)} is handed back to you in cash; please ask your area leader.`]
-      : []),
+    ...(online > 0 ? [wording.say('booking.back.online', { amount: formatRupees(online) })] : []),
+    ...(cash > 0 ? [wording.say('booking.back.cash', { amount: formatRupees(cash) })] : []),
   ];
 }
 
 /** The text when a secretary, or the cancellation of the event, ends the booking. */
-function closed({ event, bookingReferenceNo, booking }: Facts, before: Booking): Words {
+function closed(told: Told, before: Booking): Words {
+  const { event, bookingReferenceNo: reference, booking, wording } = told;
   const { withEvent = false, reason = '' } = booking.closing ?? {};
   const kept = closedMoneyOf(booking)?.kept ?? 0;
+  const values = { event: event.title, reason };
   const sentences = [
-    withEvent
-      ? `${event.title} is cancelled: ${reason}`
-      : `Your booking for ${event.title} was cancelled: ${reason}`,
-    ...goingBack(before, booking),
-    ...(kept > 0 ? [`${formatRupees(kept)} is kept.`] : []),
-    `Your reference number is ${bookingReferenceNo}.`,
+    withEvent ? wording.say('event.cancelled.text', values) : wording.say('booking.closed.text', values),
+    ...goingBack(told, before),
+    ...(kept > 0 ? [wording.say('booking.back.kept', { amount: formatRupees(kept) })] : []),
+    wording.say('booking.reference', { reference }),
   ];
   return {
-    subject: withEvent ? `${event.title} is cancelled` : 'Your booking was cancelled',
+    subject: withEvent
+      ? wording.say('event.cancelled.subject', { event: event.title })
+      : wording.say('booking.closed.subject'),
     text: sentences.map(sentence).join(' '),
   };
 }
 
 /** The text when the request to cancel is refused. */
-const notCancelled = ({ event, booking }: Facts): Words => ({
-  subject: 'Your booking was not cancelled',
-  text: `You asked to cancel your booking for ${event.title}. The answer is: ${sentence(booking.reviewed.at(-1)?.comment ?? '')} Your booking stays as it is; you can ask again.`,
+const notCancelled = ({ event, booking, wording }: Told): Words => ({
+  subject: wording.say('booking.notCancelled.subject'),
+  text: wording.say('booking.notCancelled.text', {
+    event: event.title,
+    comment: sentence(booking.reviewed.at(-1)?.comment ?? ''),
+  }),
 });
 
 /** Whether a secretary refused the request to cancel, so the booking stays. */
@@ -161,35 +194,43 @@ export function lateOf(step: BookingStepKind | null, before: Booking, after: Boo
   return after.payments.filter(counts).find(({ paymentId }) => !known.has(paymentId));
 }
 
-const cameTooLate = ({ event, bookingReferenceNo }: Facts, payment: Payment): Words => ({
-  subject: 'Your payment came too late',
-  text: `We received ${formatRupees(rupeesOf(payment))} for ${event.title}, but your booking had ended by then, and its place was gone. You get the money back; nothing is to be done. Your reference number is ${bookingReferenceNo}.`,
+const cameTooLate = ({ event, bookingReferenceNo: reference, wording }: Told, payment: Payment): Words => ({
+  subject: wording.say('booking.late.subject'),
+  text: wording.say('booking.late.text', {
+    amount: formatRupees(rupeesOf(payment)),
+    event: event.title,
+    reference,
+  }),
 });
 
 /** Whether a booking ends about which the person had a mail; a draft ends without a message. */
 const isKnownEnd = (before: Booking, after: Booking): boolean =>
   isLive(before.status) && !isLive(after.status) && WORDS[before.status] !== undefined;
 
-const bookAgain = (event: Event): MailedWay => ({ label: 'Book again', path: eventPath(event) });
+const bookAgain = ({ event, wording }: Told): MailedWay => ({
+  label: wording.say('link.bookAgain'),
+  path: eventPath(event),
+});
 
-const lapsed = ({ event }: Facts): Words => ({
-  subject: 'Your booking has ended',
-  text: `Your seat at ${event.title} was kept for you and not paid in time, so it is free for others now. Nothing is to be paid. You can book again while there are seats.`,
-  way: bookAgain(event),
+const lapsed = (told: Told): Words => ({
+  subject: told.wording.say('booking.lapsed.subject'),
+  text: told.wording.say('booking.lapsed.text', { event: told.event.title }),
+  way: bookAgain(told),
 });
 
 /** The text when its person or staff cancelled it, or all its money was refunded. */
-const cancelled = (facts: Facts, before: Booking): Words => {
-  const back = sentBack(facts, before);
+const cancelled = (told: Told, before: Booking): Words => {
+  const { event, wording } = told;
+  const back = sentBack(told, before);
   return {
-    subject: 'Your booking is cancelled',
+    subject: wording.say('booking.cancelled.subject'),
     text: [
-      `Your booking for ${facts.event.title} is cancelled.`,
-      back?.text ?? 'Nothing is to be paid.',
-      'You can book again while there are seats.',
+      wording.say('booking.cancelled.text', { event: event.title }),
+      back?.text ?? wording.say('booking.cancelled.nothingDue'),
+      wording.say('booking.cancelled.again'),
     ].join(' '),
     // While a refund is in progress, the list of bookings shows more.
-    ...(!back && { way: bookAgain(facts.event) }),
+    ...(!back && { way: bookAgain(told) }),
   };
 };
 
@@ -205,32 +246,39 @@ export function newlySent(before: Booking, after: Booking): Refund[] {
 const amountOf = ({ amount, setAside }: Refund): number =>
   setAside ? Math.floor(setAside.paise / 100) : amount;
 
-function sentBack({ event, booking }: Facts, before: Booking): Words | null {
+function sentBack({ event, booking, wording }: Told, before: Booking): Words | null {
   const rows = newlySent(before, booking);
   if (rows.length === 0) return null;
   const sumOf = (isCash: boolean) =>
     rows.filter(({ source }) => (source === 'cash') === isCash).reduce((sum, row) => sum + amountOf(row), 0);
   const [online, cash] = [sumOf(false), sumOf(true)];
+  const valuesOf = (rupees: number) => ({ amount: formatRupees(rupees), event: event.title });
   const sentences = [
-    online > 0 &&
-      `${formatRupees(online)} of what you paid for ${event.title} was sent back to where you paid it from; banks take 5 to 7 working days.`,
-    cash > 0 &&
-      `${formatRupees(cash)} of what you paid for ${event.title} is handed back to you in cash; please ask your area leader.`,
+    online > 0 && wording.say('booking.refund.online', valuesOf(online)),
+    cash > 0 && wording.say('booking.refund.cash', valuesOf(cash)),
   ];
-  return { subject: 'A refund is on its way', text: sentences.filter(Boolean).join(' ') };
+  return { subject: wording.say('booking.refund.subject'), text: sentences.filter(Boolean).join(' ') };
 }
 
-/** The text for a step; null when the person needs no message. `step` is null for a new booking. */
-export function wordsOf(step: BookingStepKind | null, before: Booking, facts: Facts): Words | null {
+/**
+ * The text for a step in a language; null when the person needs no message. `step` is null for a new booking.
+ */
+export function wordsOf(
+  step: BookingStepKind | null,
+  before: Booking,
+  facts: Facts,
+  wording: Wording,
+): Words | null {
+  const told: Told = { ...facts, event: eventIn(facts.event, wording), wording };
   const { status } = facts.booking;
   const late = lateOf(step, before, facts.booking);
-  if (late) return cameTooLate(facts, late);
-  if (step === 'close') return closed(facts, before);
-  if (isRefusedCancel(step, before, facts.booking)) return notCancelled(facts);
+  if (late) return cameTooLate(told, late);
+  if (step === 'close') return closed(told, before);
+  if (isRefusedCancel(step, before, facts.booking)) return notCancelled(told);
   // For cash, a change of the days can only make the hold shorter.
-  if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(facts) : null;
-  if (endsUndecided(step, before)) return undecided(facts);
-  if (isKnownEnd(before, facts.booking)) return step === 'expire' ? lapsed(facts) : cancelled(facts, before);
-  if (step !== null && before.status === status) return sentBack(facts, before);
-  return WORDS[status]?.(facts) ?? null;
+  if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(told) : null;
+  if (endsUndecided(step, before)) return undecided(told);
+  if (isKnownEnd(before, facts.booking)) return step === 'expire' ? lapsed(told) : cancelled(told, before);
+  if (step !== null && before.status === status) return sentBack(told, before);
+  return WORDS[status]?.(told) ?? null;
 }

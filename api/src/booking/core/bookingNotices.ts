@@ -2,10 +2,11 @@ import { displayName, formatRupees, type PersonToAsk } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
-import { pushToUsers } from '../../device/pushToUsers.js';
+import { pushText, pushToUsers } from '../../device/pushToUsers.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
+import { wordingOf } from '../../platform/languages/wording.js';
 import { MailSender } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
@@ -49,12 +50,13 @@ export class BookingNotices implements OnModuleInit {
       const person = await this.accounts.find(new Types.ObjectId(userId));
       if (!person || person.erasure) return;
       const { name, initiatedName, email } = person;
+      const wording = wordingOf(this.config.languages, person.language);
       const contact = await this.contactOf(person, notice.facts);
       await this.messages.spread(
         key,
         notice,
         { _id: userId, name, initiatedName, email },
-        { contact, publicUrl: this.config.publicUrl },
+        { contact, publicUrl: this.config.publicUrl, wording },
         (...messages) => this.outbox.publish(...messages),
       );
     });
@@ -117,12 +119,12 @@ export class BookingNotices implements OnModuleInit {
     const userIds = [...new Set(helpers.flatMap(id => (id ? [id.toHexString()] : [])))];
     if (!person || userIds.length === 0) return;
     const [name, amount] = [displayName(person), formatRupees(asked)];
-    const words = ended
-      ? {
-          title: 'A request for a subsidy has ended',
-          body: `${name} asked for ${amount} towards ${eventName}, which is over: nobody decided.`,
-        }
-      : { title: 'A subsidy was asked for', body: `${name} asks for ${amount} towards ${eventName}.` };
+    const values = { name, amount, event: eventName };
+    const words = pushText(wording =>
+      ended
+        ? { title: wording.say('subsidy.ended.title'), body: wording.say('subsidy.ended.text', values) }
+        : { title: wording.say('subsidy.asked.title'), body: wording.say('subsidy.asked.text', values) },
+    );
     await this.outbox.publish(pushToUsers(`${key}:push`, { purpose: 'work', userIds, ...words, data: {} }));
   }
 }

@@ -1,9 +1,8 @@
 import {
+  type Booking,
   BookingStatus,
   type EventReminder,
   eventReminderAt,
-  formatDeadline,
-  formatEventTimes,
   formatRupees,
   hasTicket,
   istDay,
@@ -12,18 +11,21 @@ import {
   remindedDays,
   TICKET_STATUSES,
 } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { processEach } from '../../platform/jobs/processEach.js';
+import { eventIn, type Wording } from '../../platform/languages/wording.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { mailedFacts } from './bookingMailPage.js';
-import { BOOKING_NOTICE, type BookingNotice } from './bookingMessages.js';
+import { BOOKING_NOTICE, type BookingNotice, inLanguages, type NoticeText } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
 
 /** People with a ticket, and people who will pay in cash at the gate. */
@@ -44,6 +46,7 @@ export class EventReminders implements Job, OnModuleInit {
     private readonly repository: BookingRepository,
     private readonly events: EventRepository,
     private readonly pending: PendingMessages,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -71,37 +74,53 @@ export class EventReminders implements Job, OnModuleInit {
   }
 
   private async remind(stored: StoredBooking, event: Event, due: EventReminder): Promise<boolean> {
-    const message = messageOf(stored, event, due);
+    const message = this.messageOf(stored, event, due);
     const wrote = await this.repository.remind(stored, markOf(due, event), pendingNow([message]));
     if (wrote) this.pending.flushSoon(this.repository.model.collection, stored._id, [message]);
     return wrote;
+  }
+
+  private messageOf(stored: StoredBooking, event: Event, due: EventReminder): OutboxRequest {
+    const booking = toBooking(stored);
+    const notice: BookingNotice = {
+      userId: stored.userId.toHexString(),
+      ...inLanguages(this.config.languages, wording => ({
+        ...wordsOf(booking, eventIn(event, wording), due, wording),
+        facts: mailedFacts(booking, stored.bookingReferenceNo, event, wording),
+      })),
+      ...(hasTicket(booking.status) && { ticketOf: booking.id }),
+    };
+    return {
+      key: `booking:${booking.id}:event-reminder:${markOf(due, event)}`,
+      kind: BOOKING_NOTICE,
+      payload: { ...notice },
+    };
   }
 }
 
 /** Contains the first day, so that people are reminded again when the event moves to other days. */
 const markOf = (due: EventReminder, { fromDate }: Event): string => `${due}:${fromDate}`;
 
-const untilWhen = (holdUntil: Date | null): string =>
-  holdUntil ? ` by ${formatDeadline(holdUntil)}` : ', at the latest when you arrive';
+function dueText(rupees: number, holdUntil: Date | null, wording: Wording): string {
+  const amount = formatRupees(rupees);
+  return holdUntil
+    ? wording.say('reminder.dueBy', { amount, until: wording.deadline(holdUntil) })
+    : wording.say('reminder.dueAtArrival', { amount });
+}
 
-function messageOf(stored: StoredBooking, event: Event, due: EventReminder): OutboxRequest {
-  const booking = toBooking(stored);
+function wordsOf(booking: Booking, event: Event, due: EventReminder, wording: Wording): NoticeText {
   const { due: rupees } = moneyOf(booking);
+  const isTomorrow = due === 1;
+  const values = { event: event.title, times: wording.eventTimes(event) };
   const sentences = [
-    `${event.title} begins ${due === 1 ? 'tomorrow' : 'soon'}: ${formatEventTimes(event)}.`,
-    hasTicket(booking.status) && 'Please bring your ticket: it is in this mail, and with your bookings.',
-    rupees > 0 && `${formatRupees(rupees)} is still to be paid${untilWhen(booking.holdUntil)}.`,
+    wording.say(isTomorrow ? 'reminder.tomorrow.text' : 'reminder.soon.text', values),
+    hasTicket(booking.status) && wording.say('reminder.ticket'),
+    rupees > 0 && dueText(rupees, booking.holdUntil, wording),
   ];
-  const notice: BookingNotice = {
-    userId: stored.userId.toHexString(),
-    subject: due === 1 ? `Tomorrow: ${event.title}` : `In a few days: ${event.title}`,
-    text: sentences.filter(Boolean).join(' '),
-    facts: mailedFacts(booking, stored.bookingReferenceNo, event),
-    ...(hasTicket(booking.status) && { ticketOf: booking.id }),
-  };
   return {
-    key: `booking:${booking.id}:event-reminder:${markOf(due, event)}`,
-    kind: BOOKING_NOTICE,
-    payload: { ...notice },
+    subject: wording.say(isTomorrow ? 'reminder.tomorrow.subject' : 'reminder.soon.subject', {
+      event: event.title,
+    }),
+    text: sentences.filter(Boolean).join(' '),
   };
 }

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
+import type { Wording } from '../../platform/languages/wording.js';
 import type { MailFact } from '../../platform/mail/mailPage.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { Guardians } from '../../user/guardians.js';
@@ -26,10 +27,10 @@ export class GuardianMailFacts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.guardians.describeBy(child => this.about(child));
+    this.guardians.describeBy((child, wording) => this.about(child, wording));
   }
 
-  private async about(child: Types.ObjectId): Promise<MailFact[]> {
+  private async about(child: Types.ObjectId, wording: Wording): Promise<MailFact[]> {
     const stored = (await this.repository.allOf(child)).find(({ status }) => isLive(status));
     const event = stored && (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
     if (!stored || !event) return [];
@@ -39,10 +40,10 @@ export class GuardianMailFacts implements OnModuleInit {
     ]);
     const area = areas.get(idText(stored.connectedAreaId) ?? '');
     return [
-      ...eventFacts(mailedEvent(event)),
-      { label: 'Price', value: formatRupees(moneyOf(toBooking(stored)).final) },
-      ...(area ? [{ label: 'Run by', value: area.name }] : []),
-      ...contactFact('Ask', contact),
+      ...eventFacts(mailedEvent(event, wording), wording),
+      { label: wording.say('fact.price'), value: formatRupees(moneyOf(toBooking(stored)).final) },
+      ...(area ? [{ label: wording.say('fact.runBy'), value: area.name }] : []),
+      ...contactFact(wording.say('fact.ask'), contact),
     ];
   }
 }

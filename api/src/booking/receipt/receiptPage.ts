@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import type { Wording } from '../../platform/languages/wording.js';
 import { type TextStyle, TextWriter } from '../../platform/pdf/textWriter.js';
 import { squaresOf } from '../ticket/ticketPicture.js';
 import type { ReceiptContent } from './receiptContent.js';
@@ -35,6 +36,7 @@ class ReceiptPage {
   constructor(
     private readonly doc: PDFKit.PDFDocument,
     private readonly writer: TextWriter,
+    private readonly wording: Wording,
   ) {}
 
   draw(content: ReceiptContent): void {
@@ -42,16 +44,16 @@ class ReceiptPage {
     const top = this.y;
     for (const [label, ...texts] of content.facts) this.fact(label, this.writer.choose(texts));
     if (content.ticket) this.ticket(content.ticket, top);
-    this.heading('Price');
+    this.heading(this.wording.say('receipt.price'));
     for (const [label, amount] of content.price) this.pair(label, amount);
     this.rule();
-    this.pair('To be paid in all', content.final, 'bold');
-    this.heading('Payments');
+    this.pair(this.wording.say('receipt.total'), content.final, 'bold');
+    this.heading(this.wording.say('receipt.payments'));
     this.movements(content);
     this.gap(6);
     this.rule();
-    this.pair('Paid', content.paid, 'bold');
-    this.pair('Due', content.due, 'bold');
+    this.pair(this.wording.say('receipt.paid'), content.paid, 'bold');
+    this.pair(this.wording.say('receipt.due'), content.due, 'bold');
     this.foot(content);
   }
 
@@ -59,15 +61,24 @@ class ReceiptPage {
     const right = { align: 'right' as const };
     const top = this.y;
     this.gap(this.write(productName, PAGE.margin, WIDTH / 2, { face: 'bold', size: 20, color: ACCENT }));
-    const height = this.write('Booking receipt', PAGE.margin, WIDTH / 2, { size: 11, color: QUIET });
+    const height = this.write(this.wording.say('receipt.title'), PAGE.margin, WIDTH / 2, {
+      size: 11,
+      color: QUIET,
+    });
     const bottom = this.y + height;
     this.y = top;
-    this.gap(this.write('Reference number', PAGE.margin, WIDTH, { ...right, size: 9, color: QUIET }));
+    this.gap(
+      this.write(this.wording.say('receipt.reference'), PAGE.margin, WIDTH, {
+        ...right,
+        size: 9,
+        color: QUIET,
+      }),
+    );
     this.write(reference, PAGE.margin, WIDTH, { ...right, face: 'bold', size: 14 });
     this.y = bottom + 10;
     this.rule();
     this.gap(4);
-    this.fact('Status', status, 'bold');
+    this.fact(this.wording.say('receipt.status'), status, 'bold');
   }
 
   private fact(label: string, value: string, face: Face = 'text'): void {
@@ -87,7 +98,9 @@ class ReceiptPage {
     this.doc.fill(INK);
     const facts = this.y;
     this.y = top + TICKET + 2;
-    this.gap(this.write('Ticket', RIGHT - TICKET, TICKET, { size: 8.5, color: QUIET }));
+    this.gap(
+      this.write(this.wording.say('receipt.ticket'), RIGHT - TICKET, TICKET, { size: 8.5, color: QUIET }),
+    );
     this.y = Math.max(this.y, facts);
   }
 
@@ -106,10 +119,13 @@ class ReceiptPage {
 
   private movements({ rows }: ReceiptContent): void {
     if (rows.length === 0) {
-      this.gap(this.write('Nothing was paid yet.', PAGE.margin, WIDTH, { color: QUIET }));
+      this.gap(this.write(this.wording.say('receipt.none'), PAGE.margin, WIDTH, { color: QUIET }));
       return;
     }
-    this.columns(['Date', '', 'Amount', 'Paid so far'], { size: 8.5, color: QUIET });
+    const heads = (['receipt.date', 'receipt.amount', 'receipt.paidSoFar'] as const).map(key =>
+      this.wording.say(key),
+    );
+    this.columns([heads[0] ?? '', '', ...heads.slice(1)], { size: 8.5, color: QUIET });
     for (const { at, text, amount, paid } of rows) this.columns([at, text, amount, paid], { size: 9.5 });
   }
 
@@ -123,7 +139,7 @@ class ReceiptPage {
 
   private foot({ printedAt, productName }: ReceiptContent): void {
     this.y = PAGE.height - PAGE.margin - 12;
-    const text = `As of ${printedAt} (Indian time). Made by ${productName}; needs no signature.`;
+    const text = this.wording.say('receipt.foot', { at: printedAt, product: productName });
     this.write(text, PAGE.margin, WIDTH, { size: 8.5, color: QUIET });
   }
 
@@ -153,14 +169,21 @@ class ReceiptPage {
 /** The receipt as a PDF. The library is loaded on first use, because most processes never draw a receipt. */
 export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
   const { default: Document } = (await import('pdfkit')) as { default: typeof PDFDocument };
-  const title = `Receipt ${content.reference}`;
+  const { wording } = content;
+  const title = wording.say('receipt.document', { reference: content.reference });
   const info = { Title: title, Author: content.productName };
-  const doc = new Document({ size: 'A4', margin: 0, lang: 'en-IN', info, displayTitle: true });
+  const doc = new Document({
+    size: 'A4',
+    margin: 0,
+    lang: `${wording.language}-IN`,
+    info,
+    displayTitle: true,
+  });
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const writer = await TextWriter.of(doc);
-  new ReceiptPage(doc, writer).draw(content);
+  new ReceiptPage(doc, writer, wording).draw(content);
   writer.end();
   doc.end();
   await ended;

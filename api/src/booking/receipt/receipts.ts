@@ -6,6 +6,7 @@ import type { Visitor } from '../../platform/auth/visitor.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { NotFound } from '../../platform/errors/appError.js';
+import { wordingOf } from '../../platform/languages/wording.js';
 import { Tickets } from '../ticket/tickets.js';
 import { receiptOf } from './receiptContent.js';
 import { drawReceipt } from './receiptPage.js';
@@ -30,6 +31,7 @@ export class Receipts {
         booking: toBooking(stored),
         event,
         person: member,
+        wording: wordingOf(this.config.languages, member.language),
         reference: stored.bookingReferenceNo,
         bookedAt: stored.createdAt,
         productName: this.config.productName,

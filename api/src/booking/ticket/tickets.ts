@@ -15,14 +15,16 @@ import type { Visitor } from '../../platform/auth/visitor.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { Conflict, NotFound } from '../../platform/errors/appError.js';
+import { eventIn, type Wording, wordingOf } from '../../platform/languages/wording.js';
 import { type MailAddition, MailSender } from '../../platform/mail/mail.js';
+import { escapeHtml } from '../../platform/mail/mailPage.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
 import { toBooking } from '../core/booking.mapping.js';
 import { mailedFacts } from '../core/bookingMailPage.js';
 import type { StoredBooking } from '../core/booking.model.js';
-import { BOOKING_NOTICE, TICKET_ADDITION } from '../core/bookingMessages.js';
+import { BOOKING_NOTICE, inLanguages, TICKET_ADDITION } from '../core/bookingMessages.js';
 import { BookingListRepository } from '../core/bookingListRepository.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
@@ -50,7 +52,9 @@ export class Tickets implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mail.addTo(TICKET_ADDITION, id => this.forMail(new Types.ObjectId(id)));
+    this.mail.addTo(TICKET_ADDITION, (id, language) =>
+      this.forMail(new Types.ObjectId(id), wordingOf(this.config.languages, language)),
+    );
   }
 
   /**
@@ -64,14 +68,18 @@ export class Tickets implements OnModuleInit {
 
   /** The visitor's own booking as a calendar file, with the ticket in its text. @throws as `read` */
   async calendar(visitor: Visitor, bookingId: string): Promise<StreamableFile> {
-    const { stored } = await this.visitors.own(visitor, bookingId);
+    const { member, stored } = await this.visitors.own(visitor, bookingId);
+    const wording = wordingOf(this.config.languages, member.language);
     const event = await this.steps.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
     const { code } = await this.ticketOf(stored);
-    const tagline = `Reference number ${stored.bookingReferenceNo}\nTicket ${code}`;
+    const tagline = [
+      wording.say('ticket.calendar.reference', { reference: stored.bookingReferenceNo }),
+      wording.say('ticket.calendar.code', { code }),
+    ].join('\n');
     const address = new URL(`/event/${event.eventId}`, this.config.publicUrl).href;
     const { eventId } = event;
-    const file = calendarFile({ ...event, tagline }, address, new Date());
+    const file = calendarFile({ ...eventIn(event, wording), tagline }, address, new Date());
     return new StreamableFile(Buffer.from(file), {
       type: 'text/calendar; charset=utf-8',
       disposition: `attachment; filename="${eventId}.ics"`,
@@ -90,7 +98,7 @@ export class Tickets implements OnModuleInit {
       const event = await this.steps.eventOf(before);
       if (!event) throw new NotFound();
       const seq = seqOf(before) + 1;
-      const messages = [newTicketNotice(before, event, String(seq))];
+      const messages = [this.newTicketNotice(before, event, String(seq))];
       const entry = this.audit.auditEntry(caller, {
         action: 'booking.reissueTicket',
         entity: 'booking',
@@ -130,7 +138,7 @@ export class Tickets implements OnModuleInit {
       batch = [];
     };
     for await (const stored of this.repository.heldAt(event._id, [...TICKET_STATUSES])) {
-      batch.push(newTicketNotice(stored, event, `key${number}`));
+      batch.push(this.newTicketNotice(stored, event, `key${number}`));
       told++;
       if (batch.length >= PUBLISHED_AT_ONCE) await publish();
     }
@@ -152,31 +160,33 @@ export class Tickets implements OnModuleInit {
   }
 
   /** The ticket part of a mail about a booking, built when the mail is sent. */
-  private async forMail(bookingId: Types.ObjectId): Promise<MailAddition | null> {
+  private async forMail(bookingId: Types.ObjectId, wording: Wording): Promise<MailAddition | null> {
     const stored = await this.repository.find(bookingId);
     const code = stored && (await this.codeOf(stored));
     if (!code) return null;
     const content = pngOf(code);
     const name = `ticket-${stored.bookingReferenceNo}`;
     return {
-      html: `<p style="margin:0 0 8px">Your ticket; show it when you arrive. It is attached, too.</p><p style="margin:0 0 8px"><img src="cid:${name}" alt="Your ticket as a QR code" width="240" height="240" style="display:block;width:240px;max-width:100%;height:auto"></p><p style="margin:0;font-size:12px;overflow-wrap:anywhere">In letters, should the picture not open:<br>${code}</p>`,
-      text: `Your ticket is attached; show it when you arrive. In letters, should the picture not open:\n${code}`,
+      html: `<p style="margin:0 0 8px">${escapeHtml(wording.say('ticket.show'))}</p><p style="margin:0 0 8px"><img src="cid:${name}" alt="${escapeHtml(wording.say('ticket.picture'))}" width="240" height="240" style="display:block;width:240px;max-width:100%;height:auto"></p><p style="margin:0;font-size:12px;overflow-wrap:anywhere">${escapeHtml(wording.say('ticket.letters'))}<br>${code}</p>`,
+      text: `${wording.say('ticket.attached')}\n${code}`,
       attachments: [{ filename: `${name}.png`, cid: name, contentType: 'image/png', content }],
+    };
+  }
+
+  /** @param occasion distinguishes it from other notices about this ticket */
+  private newTicketNotice(stored: StoredBooking, event: Event, occasion: string): OutboxRequest {
+    const reference = stored.bookingReferenceNo;
+    const words = inLanguages(this.config.languages, wording => ({
+      subject: wording.say('ticket.new.subject'),
+      text: wording.say('ticket.new.text', { event: eventIn(event, wording).title, reference }),
+      facts: mailedFacts(toBooking(stored), reference, event, wording),
+    }));
+    return {
+      key: `booking:${stored._id.toHexString()}:ticket:${occasion}`,
+      kind: BOOKING_NOTICE,
+      payload: { userId: stored.userId.toHexString(), ...words, ticketOf: stored._id.toHexString() },
     };
   }
 }
 
 const seqOf = ({ ticketSeq = 1 }: Pick<StoredBooking, 'ticketSeq'>): number => ticketSeq;
-
-/** @param occasion distinguishes it from other notices about this ticket */
-const newTicketNotice = (stored: StoredBooking, event: Event, occasion: string): OutboxRequest => ({
-  key: `booking:${stored._id.toHexString()}:ticket:${occasion}`,
-  kind: BOOKING_NOTICE,
-  payload: {
-    userId: stored.userId.toHexString(),
-    subject: 'Your new ticket',
-    text: `Your ticket for ${event.title} was issued again. Please use this one: the former ticket is no longer valid. Your reference number is ${stored.bookingReferenceNo}.`,
-    facts: mailedFacts(toBooking(stored), stored.bookingReferenceNo, event),
-    ticketOf: stored._id.toHexString(),
-  },
-});

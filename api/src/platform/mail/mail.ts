@@ -1,4 +1,4 @@
-import { canonicalEmail, type MessagePurpose } from '@coastok/domain';
+import { canonicalEmail, type Language, type MessagePurpose } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
@@ -20,9 +20,9 @@ export interface Mail {
   messageId?: string;
   /**
    * Content that is added when the mail is sent, since it must not be stored in the outbox: the name of its provider,
-   * and an id.
+   * an id, and the language of its text.
    */
-  addition?: { name: string; id: string };
+  addition?: { name: string; id: string; language?: Language };
 }
 
 export interface MailAddition {
@@ -32,7 +32,7 @@ export interface MailAddition {
   attachments: { filename: string; cid?: string; contentType: string; content: Buffer }[];
 }
 
-type Adds = (id: string) => Promise<MailAddition | null>;
+type Adds = (id: string, language: Language) => Promise<MailAddition | null>;
 
 /** The outbox kind of mails. */
 export const MAIL = 'mail';
@@ -92,7 +92,8 @@ export class MailSender implements OnModuleInit {
     // An address that is malformed, or that belongs to nobody, gets no mail (docs/rules/texts.md#7).
     if (canonicalEmail(mail.to) !== mail.to || mail.to.endsWith('.invalid')) return;
     if (!(await this.mayUse(mail.to, purpose))) return;
-    const added = addition && (await this.additions.get(addition.name)?.(addition.id));
+    const added =
+      addition && (await this.additions.get(addition.name)?.(addition.id, addition.language ?? 'en'));
     await this.transport
       .sendMail({
         from: this.config.mail.from,

@@ -1,3 +1,5 @@
+import type { Language } from '@coastok/domain';
+
 /** A line of facts in a mail; `href` links to a page with more about it. */
 export interface MailFact {
   label: string;
@@ -7,6 +9,8 @@ export interface MailFact {
 
 /** The content of a mail, in the layout that all mails to visitors have; its texts are plain text. */
 export interface MailPage {
+  /** English when absent. */
+  language?: Language;
   greeting: string;
   paragraphs: string[];
   /** A code that the reader has to type; a paragraph also has it. */
@@ -34,7 +38,8 @@ export function mailTextOf({ greeting, paragraphs, facts, button }: MailPage): s
 }
 
 /** Texts that must not be broken over two lines: a day, a time, the reference of a booking. */
-const WHOLE = /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
+const WHOLE =
+  /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2} [\u0900-\u09FF\u0B00-\u0B7F]{2,12} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
 
 /** Plain text as HTML. */
 const textHtml = (text: string): string =>
@@ -54,7 +59,7 @@ function factRow({ label, value, href }: MailFact): string {
 
 /** @param name the product's name, above the text; @param addition HTML that is added when the mail is sent */
 export function mailHtmlOf(
-  { greeting, paragraphs, code, facts, button }: MailPage,
+  { language = 'en', greeting, paragraphs, code, facts, button }: MailPage,
   { name, subject, addition = '' }: { name: string; subject: string; addition?: string },
 ): string {
   const parts = [
@@ -72,7 +77,7 @@ export function mailHtmlOf(
   ];
   const body = parts.filter(Boolean).join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -5,6 +6,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { deriveKey } from '../config/secrets.js';
+import { type Wording, wordingOf } from '../languages/wording.js';
 import { MailSender } from '../mail/mail.js';
 import { type MailPage, mailTextOf } from '../mail/mailPage.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
@@ -28,13 +30,6 @@ export interface CodeOwner {
 const idOf = ({ purpose, holder, email }: CodeOwner): string =>
   createHash('sha256').update([purpose, holder, email].join('\n')).digest('base64url');
 
-const ADVICE: Record<CodePurpose, string> = {
-  visitor: 'Enter it on the page where you asked for it',
-  guardian: 'Enter it on the page that our link led you to',
-  'visitor-email': 'Enter it on the page where you change your email address',
-  'email-change': 'Enter it in the console, and this address is the one that you sign in with from then on',
-};
-
 /**
  * Six-digit codes that verify an address. A code is a keyed digest of a random nonce, as in HOTP: neither the codes'
  * collection nor the outbox ever stores it, so read access to the database reveals no code.
@@ -55,11 +50,23 @@ export class MailCodes implements OnModuleInit {
   onModuleInit(): void {
     // A mail server takes half a second or more for one mail, and the recipient is waiting.
     const pace = { atOnce: 4 };
-    this.outbox.handle(KIND, payload => this.send(String(payload.code), String(payload.nonce)), pace);
+    this.outbox.handle(
+      KIND,
+      ({ code, nonce, language }) =>
+        this.send(
+          String(code),
+          String(nonce),
+          wordingOf(this.config.languages, isLanguage(language) ? language : null),
+        ),
+      pace,
+    );
   }
 
-  /** Mails a new code soon; it replaces the holder's earlier code, and no other holder's. */
-  async issue(owner: CodeOwner): Promise<void> {
+  /**
+   * Mails a new code soon; it replaces the holder's earlier code, and no other holder's.
+   * @param language of the mail; null for English
+   */
+  async issue(owner: CodeOwner, language: Language | null): Promise<void> {
     const { purpose, email } = owner;
     const _id = idOf(owner);
     const nonce = randomBytes(16).toString('base64url');
@@ -71,7 +78,11 @@ export class MailCodes implements OnModuleInit {
       if (!isDuplicateKey(error)) throw error;
       return store();
     });
-    await this.outbox.publish({ key: `${KIND}:${nonce}`, kind: KIND, payload: { email, code: _id, nonce } });
+    await this.outbox.publish({
+      key: `${KIND}:${nonce}`,
+      kind: KIND,
+      payload: { email, code: _id, nonce, language },
+    });
   }
 
   /**
@@ -110,22 +121,23 @@ export class MailCodes implements OnModuleInit {
   }
 
   /** A code that was replaced, was used or has expired while the mail waited is not sent. */
-  private async send(_id: string, nonce: string): Promise<void> {
+  private async send(_id: string, nonce: string, wording: Wording): Promise<void> {
     const current = await this.codes.findOne({ _id, nonce, expiresAt: { $gt: new Date() } }).lean<MailCode>();
     if (!current) return;
-    const { productName } = this.config;
+    const { productName: product } = this.config;
     const code = this.codeOf(_id, nonce);
     const page: MailPage = {
-      greeting: 'Hare Krishna,',
+      language: wording.language,
+      greeting: wording.say('greeting.unnamed'),
       paragraphs: [
-        `Your ${productName} code is ${code}. It works once, within ${LIFE_MINUTES} minutes.`,
-        `${ADVICE[current.purpose]}, and give it to nobody. If you did not ask for a code, you need not do anything.`,
+        wording.say('code.text', { product, code, minutes: LIFE_MINUTES }),
+        wording.say(`code.advice.${current.purpose}`),
       ],
       code,
       facts: [],
       button: null,
     };
-    const subject = `${code} is your ${productName} code`;
+    const subject = wording.say('code.subject', { code, product });
     await this.mail.send({ purpose: 'account', to: current.email, subject, text: mailTextOf(page), page });
   }
 
