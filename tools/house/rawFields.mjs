@@ -33,7 +33,7 @@ export const RAW_FIELDS = {
     'admin/src/user/list/EditableCell.tsx',
   ],
   'A part of a list that is one input of react-admin’s form: refusals are below it, and its draft keeps it.':
-    ['admin/src/event/form/questions/fields.tsx'],
+    ['admin/src/event/form/TranslationInputs.tsx', 'admin/src/event/form/questions/fields.tsx'],
   'Kept on this device from the first letter on, beside its recording.': [
     'admin/src/question/AnswerForm.tsx',
   ],

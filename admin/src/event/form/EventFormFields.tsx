@@ -14,6 +14,7 @@ import { PublishInputs } from './PublishInputs';
 import { RegistrationInputs } from './RegistrationInputs';
 import { QuestionsStep } from './questions/QuestionsStep';
 import { StepList } from './StepList';
+import { TranslationInputs } from './TranslationInputs';
 
 interface EventFormFieldsProps {
   /** The edited event; undefined for a new event. */
@@ -38,7 +39,12 @@ export function EventFormFields({ form, begin, cancelTo, children }: EventFormFi
     pricing: <PricingInputs isNew={isNew} />,
     accommodation: <CategoryInputs />,
     questions: <QuestionsStep />,
-    page: <LandingInputs />,
+    page: (
+      <>
+        <LandingInputs />
+        {!isNew && <TranslationInputs />}
+      </>
+    ),
     publish: <PublishInputs />,
   };
   return (

@@ -1,5 +1,13 @@
-import { DEFAULT_MIN_ROUNDS, type EventCategory, type EventLanding, type EventRecord } from '@coastok/domain';
+import {
+  DEFAULT_MIN_ROUNDS,
+  type EventCategory,
+  type EventLanding,
+  type EventRecord,
+  type StoredTranslation,
+  type TranslationChanges,
+} from '@coastok/domain';
 import { type Questions, removedLabels, toQuestions } from './questions/questionsModel';
+import { filled, textsOf, toTranslations, translationChanges } from './translations';
 
 /** The maximum number of seats, of an event and of each accommodation. */
 export const MOST_SEATS = 1_000_000;
@@ -12,7 +20,14 @@ export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCatego
   form?: Partial<Questions>;
   /** The labels of removed questions. */
   removedQuestions?: string[];
+  /** The translations, each with the English text that it was made of; absent for a new event. */
+  spoken?: StoredTranslation[];
 }
+
+/** What is sent; of the translations only what changed. */
+export type SentEvent = Partial<Omit<EventRecord, 'translations'>> & {
+  translations?: EventRecord['translations'] | TranslationChanges;
+};
 
 /** A new event is not published yet, and the usual payment options are on. */
 export const NEW_EVENT_FORM: EventForm = {
@@ -34,25 +49,12 @@ export const NEW_EVENT_FORM: EventForm = {
 };
 
 export function toForm({ accomodationCategory, form, ...record }: EventRecord): EventForm {
-  return {
+  const edited: EventForm = {
     ...record,
     categories: Object.values(accomodationCategory).sort((a, b) => a.id - b.id),
     ...(form && { form: toQuestions(form), removedQuestions: removedLabels(form) }),
   };
-}
-
-const isBlank = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value).length === 0);
-
-/** Removes empty values at every depth, including empty lines and pictures. */
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(filled).filter(item => !isBlank(item));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, filled(item)] as const);
-  return Object.fromEntries(entries.filter(([, item]) => !isBlank(item)));
+  return { ...edited, spoken: toTranslations(record, textsOf(edited)) };
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(filled(a)) === JSON.stringify(filled(b));
@@ -61,8 +63,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(filled(a)) === 
  * The record of the form's values. Values equal to those of `before` are taken from `before`, so that an update
  * sends only what changed.
  */
-export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRecord> {
-  const { categories, landing, form: questions, removedQuestions: _removed, ...fields } = form;
+export function toRecord(form: EventForm, before?: EventRecord): SentEvent {
+  const { categories, landing, form: questions, removedQuestions: _removed, spoken, ...fields } = form;
+  const texts = textsOf(form);
+  const changes = before && translationChanges(toForm(before).spoken ?? [], spoken ?? [], texts);
   // Validation guarantees that each accommodation has an id, name and amount.
   const filledCategories = filled(categories) as EventCategory[];
   const accomodationCategory = Object.fromEntries(
@@ -70,6 +74,7 @@ export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRe
   );
   return {
     ...fields,
+    ...(changes && Object.keys(changes).length > 0 && { translations: changes }),
     accomodationCategory:
       before && same(accomodationCategory, before.accomodationCategory)
         ? before.accomodationCategory
