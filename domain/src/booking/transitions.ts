@@ -240,8 +240,9 @@ export const TRANSITIONS: readonly Transition[] = [
   { step: 'refundUnanswered', by: ['system'], from: ANY, to: [], stays: true },
   { step: 'refundReported', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
   { step: 'refundFound', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
-  // The amount that a lost dispute takes is due again; the seat stays.
-  { step: 'disputeReported', by: ['gateway'], from: ANY, to: [11], stays: true },
+  // The amount that a lost dispute takes is due again; the seat stays. The refund of a dispute that is won counts like
+  // one found at the gateway.
+  { step: 'disputeReported', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
   { step: 'settleReview', by: [6], from: ANY, to: [], stays: true },
   { step: 'refundReview', by: [6], from: ANY, to: [], stays: true },
   // For an ended booking it is late money, like a captured payment.

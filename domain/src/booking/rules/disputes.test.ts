@@ -6,6 +6,7 @@ import { derivedOf } from '../change.js';
 import { moneyOf } from '../money.js';
 import { BookingStatus, isLive } from '../status.js';
 import type { BookingStep } from '../steps.js';
+import { transitionFor } from '../transitions.js';
 import { bookingViolations } from '../violations.js';
 import { refundsToSend } from './sendingRefunds.js';
 
@@ -165,6 +166,18 @@ describe('the gateway’s own refund for a dispute', () => {
       expect(end.refunds).toHaveLength(1);
       expect(bookingViolations(end)).toEqual([]);
     }
+  });
+
+  it('ends the booking when it was of all money, and the dispute is won after all', () => {
+    const booking = confirmed();
+    const paise = moneyOf(booking).paid * 100;
+    const whole = { ...found(booking, 'rfnd_1'), paise } as BookingStep;
+    const open = afterAll(booking, disputed(booking, 'open', paise), whole);
+    expect(open.status).toBe(booking.status);
+    const won = after(open, disputed(booking, 'won', paise));
+    expect([won.status, moneyOf(won).paid]).toEqual([BookingStatus.Inactive, 0]);
+    const row = transitionFor('disputeReported', 'gateway', open.status);
+    expect(row?.to).toContain(won.status);
   });
 
   it.each([
