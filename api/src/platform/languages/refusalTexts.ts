@@ -25,8 +25,8 @@ const KEYS_OF_STATUS: Readonly<Record<number, string>> = {
 const PARTS = {
   field: '.{1,60}',
   number: String.raw`\d{1,12}`,
-  amount: String.raw`₹[\d,]{1,15}`,
-  least: String.raw`₹[\d,]{1,15}`,
+  amount: '\u20b9[\\d,]{1,15}',
+  least: '\u20b9[\\d,]{1,15}',
 } as const;
 
 type Part = keyof typeof PARTS;
