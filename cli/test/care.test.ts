@@ -20,6 +20,9 @@ test('import attendance marks who came, refuses what it does not know, and repea
   const area = await place.find('area', { code: 'SALTLAKE' });
   const gathering = await place.find('gathering', { areaId: area?._id, state: 'planned' });
   const id = String(gathering?._id);
+  // The demo plans it for a weekday that may be days ahead.
+  const startsAt = new Date(Date.now() - 3600_000);
+  await place.db.collection('gathering').updateOne({ _id: gathering?._id }, { $set: { startsAt } });
   const members = await place.db
     .collection<{ email: string }>('user')
     .find({ connectedAreaId: area?._id, status: 1, userRole: 1 })
