@@ -36,7 +36,6 @@ export const OTHER_TEXTS = {
     'domain/src/audit/sentences.ts',
     'domain/src/resources/list.ts',
     'domain/src/schemas/problems.ts',
-    'public-web/src/details/options.ts',
     'public-web/src/registration/Facts.tsx',
   ],
   'Keys of a keyboard.': ['admin/src/palette/useShortcuts.ts', 'admin/src/queues/QueueBar.tsx'],
