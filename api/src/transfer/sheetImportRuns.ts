@@ -109,7 +109,8 @@ export class SheetImportRuns implements Job, OnModuleInit {
 
   /** Only the rows that were good when the person decided; what has become wrong since is refused. */
   private async import({ rows, ...record }: StoredImport, signal: AbortSignal): Promise<void> {
-    const { _id, records, file, headings, outcomes } = record;
+    const { _id, records, file, headings, outcomes, counts } = record;
+    const isFirst = counts.created + counts.updated === 0;
     let { begunAt } = record;
     for (let at = record.done; at < rows.length; at += BATCH) {
       if (signal.aborted) return;
@@ -121,7 +122,8 @@ export class SheetImportRuns implements Job, OnModuleInit {
       );
       // A crash came into the writing of this batch.
       const isRepeat = begunAt === at;
-      const isNoted = begunAt !== null;
+      // It may also have come before the entry of the whole import in the audit log.
+      const isNoted = begunAt !== null && !(isRepeat && isFirst);
       if (good.length > 0) {
         const { matchedCount } = await this.stored.updateOne(
           { _id, state: 'importing', done: at },

@@ -26,7 +26,7 @@ afterAll(() => world.stop());
 const freeLease = () =>
   world.db.collection<{ _id: string }>('job').updateOne({ _id: JOB }, { $set: { leasedUntil: new Date(0) } });
 
-test('is finished by another one, with each row once and counted once', async () => {
+test('is finished by another one, with each row once and counted once, and is in the audit log', async () => {
   await anArea(world, { code: 'DEATHS' });
   let nth = 0;
   for (const writes of deaths(world.mortal, 1, MOST_WRITES)) {
@@ -36,7 +36,8 @@ test('is finished by another one, with each row once and counted once', async ()
       (_, at) => `Asha Test,d${nth}.${at}@example.org,9${String(100_000_000 + nth * 1000 + at)},DEATHS`,
     );
     const form = new FormData();
-    form.append('file', new Blob([`Name,Email,Phone,Area code\n${rows.join('\n')}\n`]), 'deaths.csv');
+    const file = `deaths-${nth}.csv`;
+    form.append('file', new Blob([`Name,Email,Phone,Area code\n${rows.join('\n')}\n`]), file);
     const sent = await answerOf<SheetImportRecord>(
       await secretary.fetch(PATH, { method: 'POST', body: form }),
     );
@@ -57,5 +58,8 @@ test('is finished by another one, with each row once and counted once', async ()
     });
     const there = { email: { $regex: `^d${nth}\\.` } };
     expect(await world.db.collection('user').countDocuments(there)).toBe(ROWS);
+    // A death between the entry and the first row makes a second one; there is never none.
+    const noted = { action: 'import.users', 'changes.file.to': file };
+    expect(await world.db.collection('audit').countDocuments(noted)).toBeGreaterThan(0);
   }
 });
