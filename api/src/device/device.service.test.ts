@@ -42,3 +42,39 @@ test.each<[Result, Result]>([
 ])('a push of which one phone is %s and another one %s is not repeated', async (...results) => {
   await expect(delivered(...results)).resolves.toBeUndefined();
 });
+
+test('a push that fails after it reached people of one language is not repeated for them', async () => {
+  const people = ['en', 'hi'].map(language => ({
+    ...{ _id: new Types.ObjectId(), language, status: RecordStatus.Active },
+  }));
+  const handlers: OutboxHandler[] = [];
+  const sent: string[] = [];
+  const answers = async (tokens: string[], { title }: { title: string }) => {
+    if (sent.length > 0) throw new Error('The service is away.');
+    sent.push(title);
+    return tokens.map(token => ({ token, result: 'sent', reason: null }));
+  };
+  const service = new DeviceService(
+    {} as never,
+    {
+      whoMayBeUsed: async () => people.map(({ _id }) => _id),
+      byId: async (ids: Types.ObjectId[]) =>
+        new Map(people.filter(({ _id }) => ids.includes(_id)).map(one => [String(one._id), one])),
+    } as never,
+    { sendToDevices: answers } as never,
+    { handle: (_: string, handler: OutboxHandler) => handlers.push(handler) } as never,
+    {
+      async *of(ids: Types.ObjectId[]) {
+        yield ids.map(id => ({ userId: id, token: String(id) }));
+      },
+    } as never,
+    { languages: ['en', 'hi'] },
+  );
+  service.onModuleInit();
+  const push = {
+    ...{ purpose: 'work', userIds: people.map(({ _id }) => String(_id)), title: 'Yes', body: 'Yes' },
+    translations: { hi: { title: 'हाँ', body: 'हाँ' } },
+  };
+  await expect(handlers[0]?.(push, 'key')).resolves.toBeUndefined();
+  expect(sent).toEqual(['Yes']);
+});

@@ -159,11 +159,16 @@ export class DeviceService implements OnModuleInit {
     const report: PushReport = { sent: 0, failed: 0, unknown: 0, pruned: 0 };
     for (const [language, group] of await this.byLanguage(ids, translations)) {
       const text = (language !== 'en' && translations[language]) || { title, body };
-      const { sent, failed, unknown, pruned } = await this.pushTo(group, { ...text, data });
-      report.sent += sent;
-      report.failed += failed;
-      report.unknown += unknown;
-      report.pruned += pruned;
+      try {
+        const { sent, failed, unknown, pruned } = await this.pushTo(group, { ...text, data });
+        report.sent += sent;
+        report.failed += failed;
+        report.unknown += unknown;
+        report.pruned += pruned;
+      } catch (error) {
+        if (report.sent + report.unknown === 0) throw error;
+        this.logger.warn({ err: error, language }, 'a push reached people of another language only');
+      }
     }
     if (report.sent + report.unknown === 0 && report.failed > report.pruned) {
       throw new Error(`None of ${report.failed} devices was reached.`);
@@ -180,7 +185,9 @@ export class DeviceService implements OnModuleInit {
     const groups = new Map<Language, Types.ObjectId[]>();
     for (const id of ids) {
       const { language } = wordingOf(this.config.languages, people.get(id.toHexString())?.language);
-      groups.set(language, [...(groups.get(language) ?? []), id]);
+      const group = groups.get(language);
+      if (group) group.push(id);
+      else groups.set(language, [id]);
     }
     return groups;
   }
