@@ -119,17 +119,19 @@ function Remarks({ title, heading, remarks }: RemarksProps) {
   const message = useMessage();
   const id = useId();
   if (remarks.length === 0) return null;
+  // A hint is about the whole row.
+  const haveColumns = remarks.some(({ column }) => column !== null);
   return (
     <div>
       <Typography id={id} component="h2" variant="subtitle1" gutterBottom>
         {title}
       </Typography>
-      <TableContainer tabIndex={0} role="region" aria-labelledby={id} sx={{ maxHeight: 360 }}>
+      <TableContainer tabIndex={0} role="region" aria-labelledby={id} sx={{ maxHeight: { sm: 360 } }}>
         <Table size="small" stickyHeader aria-labelledby={id}>
           <TableHead>
             <TableRow>
               <TableCell sx={WHOLE_WORDS}>{message('sheetImport.line')}</TableCell>
-              <TableCell sx={WHOLE_WORDS}>{message('sheetImport.column')}</TableCell>
+              {haveColumns && <TableCell sx={WHOLE_WORDS}>{message('sheetImport.column')}</TableCell>}
               <TableCell>{heading}</TableCell>
             </TableRow>
           </TableHead>
@@ -138,7 +140,7 @@ function Remarks({ title, heading, remarks }: RemarksProps) {
               // Two remarks of one line may say the same.
               <TableRow key={at}>
                 <TableCell sx={WHOLE_WORDS}>{line}</TableCell>
-                <TableCell sx={WHOLE_WORDS}>{column}</TableCell>
+                {haveColumns && <TableCell sx={WHOLE_WORDS}>{column}</TableCell>}
                 <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{reason}</TableCell>
               </TableRow>
             ))}
