@@ -17,6 +17,8 @@ import { MemberToolbar } from './MemberToolbar';
 
 /** The ids of this many members still fit into one URL. */
 const MOST_CHOSEN = 200;
+/** A table that is wider scrolls within its card. */
+const NO_WIDER_THAN_THE_PAGE = { '& .RaList-main, & .RaList-content': { minWidth: 0 } };
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 /**
@@ -51,6 +53,7 @@ export default function MemberListPage() {
       empty={<EmptySegment segment={segment} />}
       error={<ListFailed />}
       component={isPhone ? 'div' : Card}
+      sx={NO_WIDER_THAN_THE_PAGE}
     >
       <LiveNews />
       {isPhone ? <MemberCards /> : <MemberTable segment={segment} />}

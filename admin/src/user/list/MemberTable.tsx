@@ -1,6 +1,6 @@
-import { inSegment, type Segment, SEGMENTS, user } from '@coastok/domain';
+import { inSegment, ROLE_NAMES, type Segment, SEGMENTS, user } from '@coastok/domain';
 import { Box } from '@mui/material';
-import { NumberField, TextField, useListContext, useRecordContext } from 'react-admin';
+import { FunctionField, NumberField, TextField, useListContext, useRecordContext } from 'react-admin';
 import { Blank, MemberField, RoleField } from '../../fields';
 import { tableLook } from '../../lists/listLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
@@ -43,6 +43,8 @@ const STATUS_WORDS = {
   inactive: 'menu.inactive',
 } as const;
 
+const ROLE = <FunctionField<Member> render={({ userRole }) => ROLE_NAMES[userRole]} />;
+
 /** The member's segment other than 'all'. */
 function StatusField() {
   const message = useMessage();
@@ -81,7 +83,8 @@ const ALL_MEMBERS: ListView = {
     typeof column === 'object' && column.source === 'userRole'
       ? [
           { source: 'status', display: <StatusField />, align: 'left' as const },
-          { source: 'userRole', display: <RoleField /> },
+          // As a word, which may wrap: a chip is too wide beside the other columns.
+          { source: 'userRole', display: ROLE },
         ]
       : [column],
   ),
