@@ -147,7 +147,7 @@ describe('a spreadsheet of members', () => {
     });
   });
 
-  test('changes members of the own area only, and tells of others what a form tells', async () => {
+  test('changes members of the own area only, and refuses others as the form for one member does', async () => {
     const mine = await aUser(world, { connectedAreaId: own._id });
     const theirs = await aUser(world, { connectedAreaId: other._id });
     const file = await imported(
