@@ -37,8 +37,8 @@ export function MemberToolbar({ segment }: { segment: Segment }) {
         <ListSearch
           label={message('member.search')}
           placeholder={message('member.searchHint')}
-          // On a phone the search shares one row with the buttons.
-          sx={{ flex: { xs: '1 1 80px', sm: '0 1 320px' }, minWidth: 0 }}
+          // The search shares one row with the buttons, and takes the room that they leave.
+          sx={{ flex: { xs: '1 1 80px', sm: '100 1 160px' }, maxWidth: { sm: 320 }, minWidth: 0 }}
         />
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <FilterButton />
