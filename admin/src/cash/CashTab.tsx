@@ -19,6 +19,8 @@ import { CashCard, cashLook } from './CashRows';
 
 /** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
+/** Narrower gaps: without them a part of the columns is hidden at a width of 1280 pixels. */
+const ELEVEN_COLUMNS = { ...tableLook, '& .MuiTableCell-root': { px: 0.625, overflowWrap: 'normal' } };
 const STATUS = CASH_STATUSES.join(',');
 const PAYERS = ['cash', 'online'] as const;
 type Payer = (typeof PAYERS)[number];
@@ -62,7 +64,7 @@ function Queue({ event, payer, onPayer }: QueueProps) {
       </Stack>
       <ListBody
         shape={shapeOf(look)}
-        table={<ListTable look={look} rowClick="show" sx={tableLook} />}
+        table={<ListTable look={look} rowClick="show" sx={ELEVEN_COLUMNS} />}
         card={<CashCard look={look} event={event} />}
         empty={
           isFiltered ? (
