@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { MOST_SHEET_ROWS } from '@coastok/domain';
 import { xlsxFile } from '../../platform/report/xlsx.js';
 import { zip } from '../../platform/report/zip.js';
 import { isOldOrLocked, isWorkbook, readWorkbook } from './workbook.js';
@@ -88,6 +89,16 @@ describe('a workbook', () => {
         { line: 6, cells: ['TRUE', '#N/A'] },
       ],
     });
+  });
+
+  test('of more rows than a file may have is read up to the first row too many, without empty rows', async () => {
+    const row = (line: number) => `<row r="${line}"><c t="inlineStr"><is><t>Row ${line}</t></is></c></row>`;
+    const lines = Array.from({ length: MOST_SHEET_ROWS + 50 }, (_, at) => at + 1);
+    const bytes = await book(lines.map(line => row(line) + '<row/>'.repeat(3)).join(''));
+    const { headings, rows } = readWorkbook(bytes, 'members.xlsx');
+    expect(headings).toEqual(['Row 1']);
+    expect(rows).toHaveLength(MOST_SHEET_ROWS + 1);
+    expect(rows.at(-1)?.cells).toEqual([`Row ${MOST_SHEET_ROWS + 2}`]);
   });
 
   test('of old Macintoshes counts its days from 1904', async () => {

@@ -1,3 +1,4 @@
+import { MOST_SHEET_ROWS } from '@coastok/domain';
 import { inflateRawSync } from 'node:zlib';
 import type { FileRow } from '../importRun.js';
 import { emptySheet, isEmpty, readCell } from './sheet.js';
@@ -18,7 +19,8 @@ export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toStr
 export const isOldOrLocked = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(OLD_OR_LOCKED);
 
 /**
- * The headings and the rows of the first visible sheet of an .xlsx file. Cells with a date format become
+ * The headings and the rows of the first visible sheet of an .xlsx file, and one row more than a file may have where
+ * there are more; without empty rows. Cells with a date format become
  * `yyyy-MM-dd`, with a time behind it where they have one; formulas are read as their last result.
  * @param name the file's name, for refusals
  * @throws UnreadableSheet
@@ -34,7 +36,7 @@ export function readWorkbook(bytes: Buffer, name: string): { headings: string[];
     dateStyles: dateStylesOf(textOf('xl/styles.xml')),
     is1904: book.is1904,
   });
-  const [first, ...others] = rows.filter(({ cells }) => !isEmpty(cells));
+  const [first, ...others] = rows;
   if (!first || first.line !== 1) throw emptySheet(name);
   return { headings: first.cells, rows: others };
 }
@@ -218,7 +220,10 @@ function rowsOf(xml: string, reading: Reading): FileRow[] {
       cells = [];
       column = 0;
     } else if (tag === 'row') {
-      rows.push({ line, cells: Array.from(cells, one => one ?? '') });
+      const whole = Array.from(cells, one => one ?? '');
+      if (!isEmpty(whole)) rows.push({ line, cells: whole });
+      // The headings are a row too.
+      if (rows.length > MOST_SHEET_ROWS + 1) break;
     } else if (tag === 'c' && kind !== 'close') {
       column = columnOf(attribute(text, 'r')) ?? column;
       [cell, value] = [text, ''];
