@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type EventRecord, formatDeadline, istDayEnd } from '@coastok/domain';
+import { eventMoved } from '../src/event/eventEffects.js';
+import { effect } from '../src/platform/effects/effect.js';
 import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
@@ -263,10 +265,11 @@ const MOVED = { fromDate: '2030-05-01', toDate: '2030-05-04' };
 
 /** Runs the job for moved events until nothing is left to do. */
 async function afterMove(title: string): Promise<void> {
-  const found = { title, moved: { $type: 'date' as const } };
-  await world.db.collection('event').updateOne(found, { $set: { moved: new Date(Date.now() - 2 * 60_000) } });
+  const found = { title, 'effects.kind': 'event.moved' };
+  const past = { 'effects.0.at': new Date(0), 'effects.0.next': new Date(0) };
+  await world.db.collection('event').updateOne(found, { $set: past });
   await office.afterJob(
-    'event-moves',
+    'effects',
     async () => (await world.db.collection('event').countDocuments(found)) === 0,
   );
 }
@@ -285,7 +288,7 @@ test.each([
   if (crashed)
     await world.db
       .collection('event')
-      .updateOne({ title: camp.title }, { $set: { ...MOVED, moved: new Date() } });
+      .updateOne({ title: camp.title }, { $set: { ...MOVED, effects: [effect(eventMoved, null)] } });
   else await office.secretary.put(`/api/v1/event/${camp._id}`, MOVED);
   await afterMove(camp.title);
   await office.secretary.put(`/api/v1/event/${camp._id}`, { toDate: '2030-05-05' });

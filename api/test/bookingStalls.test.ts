@@ -359,17 +359,17 @@ describe('a deletion of an event that ends right after its write', () => {
       .db()
       .collection('event')
       .findOne({ _id: new mongoose.Types.ObjectId(_id) });
-  const removed = { status: 0, published: false, removing: expect.anything() };
+  const removed = { status: 0, published: false, effects: [{ kind: 'event.deleted' }] };
 
   test('is reversed when somebody has booked at that moment, and the audit log shows both', async () => {
     const event = await office.anEvent();
     const { visitor } = await office.aMember();
     const end = await killedDeletion(event, () => office.booked(visitor, event));
     expect(await stored(event)).toMatchObject(removed);
-    await instance.jobs.runNow('event-removals');
+    await instance.jobs.runNow('effects');
     await end();
     expect(await stored(event)).toMatchObject({ status: 1, published: true });
-    expect(await stored(event)).not.toHaveProperty('removing');
+    expect(await stored(event)).not.toHaveProperty('effects');
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PENDING' });
     await instance.jobs.runNow('pending-audit');
     const told = await (await trailOf(client.db())).find({ entityId: event._id }).sort({ _id: 1 }).toArray();
@@ -383,9 +383,9 @@ describe('a deletion of an event that ends right after its write', () => {
     const event = await office.anEvent();
     const end = await killedDeletion(event, () => Promise.resolve());
     expect(await stored(event)).toMatchObject(removed);
-    await instance.jobs.runNow('event-removals');
+    await instance.jobs.runNow('effects');
     expect(await stored(event)).toMatchObject({ status: 0, published: false });
-    expect(await stored(event)).not.toHaveProperty('removing');
+    expect(await stored(event)).not.toHaveProperty('effects');
     await end();
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { Event } from '../src/event/event.model.js';
+import { endOfDevices } from '../src/user/madeDevices.js';
 import { anArea, anEvent, aSignedInUser, PASSWORD } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDesk, aGuest, aRow, aTicket, DeskClient, storedAt, uuid7 } from './world/desks.js';
@@ -36,6 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
+const NOBODY = { userId: null, name: 'a crash', userRole: null, address: null, requestId: null };
 const today = istDay(new Date());
 const aCamp = () => anEvent(world, { fromDate: today, toDate: addDays(today, 2) });
 
@@ -250,9 +252,9 @@ describe('a device', () => {
     const desk = await aDesk(client, camp);
     await world.db
       .collection('user')
-      .updateOne({ _id: user._id }, { $set: { endsDevices: true }, $inc: { devicesVersion: 1 } });
+      .updateOne({ _id: user._id }, { $set: { effects: [endOfDevices(NOBODY)] }, $inc: { devicesVersion: 1 } });
     expect((await desk.snapshot()).status).toBe(401);
-    await pressing(world, ['made-devices'], async () => {
+    await pressing(world, ['effects'], async () => {
       const device = await world.db.collection('desk_device').findOne({ madeBy: user._id });
       return device?.revokedAt ? true : undefined;
     });

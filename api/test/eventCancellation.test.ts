@@ -29,7 +29,7 @@ const read = async (event: EventRecord): Promise<EventRecord['cancelled']> =>
 const reviewsOf = async ({ bookingId }: Booked) =>
   (await office.secretary.get<ReviewRecord>('/api/v1/payment/review', { bookingId })).records;
 const whenDone = (event: EventRecord, done: number) =>
-  office.afterJob('event-cancellations', async () => {
+  office.afterJob('effects', async () => {
     const cancelled = await read(event);
     return cancelled?.done === done && cancelled.total === done ? cancelled : undefined;
   });
@@ -98,12 +98,16 @@ test('ends each live booking, refunds what is paid, and mails each person once',
 test('is checked once more a minute later, and then left alone', async () => {
   const event = await office.anEvent();
   await cancel(event, 'none');
-  await office.afterJob('event-cancellations', async () => (await read(event))?.total === 0);
   const events = world.db.collection<Event>('event');
   const stored = () => events.findOne({ eventId: event.eventId });
-  expect((await stored())?.cancelling).toBeInstanceOf(Date);
-  await events.updateOne({ eventId: event.eventId }, { $set: { 'cancelled.at': new Date(0) } });
-  await office.afterJob('event-cancellations', async () => (await stored())?.cancelling === undefined);
+  await office.afterJob('effects', async () => {
+    const [checked] = (await stored())?.effects ?? [];
+    return Number(checked?.next) - Number(checked?.at) === 60_000;
+  });
+  expect(await read(event)).toMatchObject({ total: 0 });
+  const past = { 'effects.0.at': new Date(0), 'effects.0.next': new Date(0) };
+  await events.updateOne({ eventId: event.eventId }, { $set: past });
+  await office.afterJob('effects', async () => (await stored())?.effects === undefined);
 });
 
 test('lets nobody book, pay, choose cash, ask for a subsidy or wait any more', async () => {

@@ -2,7 +2,7 @@ import { addDays, type EventMessageRecord, type EventRecord, istDay } from '@coa
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { EventReminders } from '../src/booking/core/eventReminders.js';
-import { EventCancellations } from '../src/event/eventCancellations.js';
+import { EffectRunner } from '../src/platform/effects/effectRunner.js';
 import { EventMessageSending } from '../src/eventMessage/eventMessageSending.js';
 import { buildInstance } from './faults/instances.js';
 import { aDevice } from './world/builders.js';
@@ -148,7 +148,7 @@ describe('a message to the people of an event', () => {
     const left = await office.aBooking(camp);
     await left.visitor.delete(`/web/v1/booking/${left.booking.bookingId}`);
     await office.secretary.post(`/api/v1/event/${camp._id}/cancel`, { reason: 'Floods.', refund: 'all' });
-    await instance.app.get(EventCancellations).run(SIGNAL);
+    await instance.app.get(EffectRunner).run(SIGNAL);
     expect(await reachOf(office.secretary, camp)).toMatchObject({ people: 1 });
     const over = { fromDate: addDays(istDay(new Date()), -40), toDate: addDays(istDay(new Date()), -32) };
     await client.db().collection('event').updateOne({ eventId: camp.eventId }, { $set: over });

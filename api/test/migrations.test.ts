@@ -8,6 +8,7 @@ import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-an
 import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
 import { failedPaymentsOfBookings } from '../src/platform/migrations/012-failed-payments-of-bookings.js';
 import { effectsOfWrites } from '../src/platform/migrations/015-effects-of-writes.js';
+import { effectsOfEvents } from '../src/platform/migrations/016-effects-of-events.js';
 import { gendersNobodyAsked } from '../src/platform/migrations/014-genders-nobody-asked.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
@@ -341,6 +342,38 @@ describe('012: failed payments of bookings', () => {
   });
 });
 
+/** The only field of a record besides its id, as pairs of kind and data; undefined when it has none. */
+async function effectsOf(collection: string, _id?: mongoose.mongo.ObjectId): Promise<unknown[] | undefined> {
+  const { effects, ...rest }: mongoose.mongo.Document = (await db.collection(collection).findOne({ _id })) ?? {};
+  expect(rest).toEqual({ _id });
+  return (effects as { kind: string; data: unknown }[] | undefined)?.map(({ kind, data }) => [kind, data]);
+}
+
+const actor = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
+
+describe('016: effects of events', () => {
+  test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {
+    const [moved, cancelled, deleted, maker] = [1, 2, 3, 4].map(() => new mongoose.Types.ObjectId());
+    const at = new Date();
+    await db.collection('event').insertMany([
+      { _id: moved, moved: at },
+      { _id: cancelled, cancelling: at, moved: at },
+      { _id: deleted, removing: { at, published: true } },
+    ] as mongoose.mongo.Document[]);
+    await db.collection('user').insertOne({ _id: maker, endsDevices: true } as mongoose.mongo.Document);
+    await migrate(db, { migrations: [effectsOfEvents] });
+    await migrationRecords(db).deleteMany({});
+    await migrate(db, { migrations: [effectsOfEvents] });
+    expect(await effectsOf('event', moved)).toEqual([['event.moved', null]]);
+    expect(await effectsOf('event', cancelled)).toEqual([
+      ['event.moved', null],
+      ['event.cancelled', null],
+    ]);
+    expect(await effectsOf('event', deleted)).toEqual([['event.deleted', { published: true }]]);
+    expect(await effectsOf('user', maker)).toEqual([['member.devicesVoided', { actor }]]);
+  });
+});
+
 describe('015: effects of writes', () => {
   test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {
     const [moved, renamed, still, elsewhere] = [1, 2, 3, 4].map(() => new mongoose.Types.ObjectId());
@@ -355,16 +388,6 @@ describe('015: effects of writes', () => {
     await migrate(db, { migrations: [effectsOfWrites] });
     await migrationRecords(db).deleteMany({});
     await migrate(db, { migrations: [effectsOfWrites] });
-    const effectsOf = async (collection: string, _id?: mongoose.mongo.ObjectId) => {
-      const { effects, ...rest }: mongoose.mongo.Document =
-        (await db.collection(collection).findOne({ _id })) ?? {};
-      expect(rest).toEqual({ _id });
-      return (effects as { kind: string; data: unknown }[] | undefined)?.map(({ kind, data }) => [
-        kind,
-        data,
-      ]);
-    };
-    const actor = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
     expect(await effectsOf('user', moved)).toEqual([
       ['member.moved', { from: elsewhere }],
       ['member.officeLeft', { actor }],

@@ -277,9 +277,9 @@ const JOBS: Record<string, string> = {
   'Your booking has ended': 'booking-expiry',
   'Your place is still kept for you': 'waitlist',
   'The bus leaves at six': 'event-messages',
-  'Please pay in cash sooner': 'event-moves',
+  'Please pay in cash sooner': 'effects',
   'will be erased': 'dormant-visitors',
-  [`${CAMP.title} is cancelled`]: 'event-cancellations',
+  [`${CAMP.title} is cancelled`]: 'effects',
 };
 
 /** The text of a mail without its list of facts, its links and its ticket. */

@@ -65,5 +65,5 @@ test('event cancel says how many it reaches, asks from a hundred on, and leaves 
     { cancelled: { reason: 'Floods', total: most?.live, done: 0, failed: 0 } },
   ]);
   const stored = await database.db.collection('event').findOne({ _id: most?._id as never });
-  expect(stored?.cancelling).toBeInstanceOf(Date);
+  expect(stored?.effects).toMatchObject([{ kind: 'event.cancelled' }]);
 });

@@ -111,7 +111,7 @@ async function markRecords(): Promise<void> {
   const marks = {
     question: (at: Date) => ({ pendingMessages: message(at) }),
     content: (at: Date) => ({ pendingAudit: [{ at }] }),
-    event: (at: Date) => ({ moved: at }),
+    event: (at: Date) => ({ effects: [{ kind: 'event.moved', at, next: at, data: null }] }),
     booking: (at: Date) => ({ due: ['funds'], writeId: writeAt(at) }),
     user: (at: Date) => ({ effects: [{ kind: 'member.renamed', at, next: at, data: null }] }),
   };

@@ -13,7 +13,7 @@ const restricted = (code = 13) =>
       toArray: () => Promise.resolve([{ name: 'visitor_code' }, { name: 'event' }]),
     }),
     collection: (name: string) => ({
-      indexes: () => (name === 'event' ? Promise.resolve([{ key: { moved: 1 } }]) : refused(code)),
+      indexes: () => (name === 'event' ? Promise.resolve([{ key: { 'effects.next': 1 } }]) : refused(code)),
       find: () => [{ _id: `a stuck ${name}` }],
     }),
     command: ({ collStats }: { collStats: string }) =>

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, Types } from 'mongoose';
-import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
+import { actorOf, type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { effect, type EffectKind, pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
@@ -20,7 +20,7 @@ import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Row } from '../platform/privacy/personReference.js';
 import { claiming } from '../user/claimsUnderWay.js';
 import type { ConsentRow } from '../user/consent.model.js';
-import { ENDS_DEVICES } from '../user/madeDevices.js';
+import { endOfDevices, VOIDS_DEVICES } from '../user/madeDevices.js';
 import { memberMoved, memberRenamed } from '../user/memberEffects.js';
 import { ownEmailsOf } from '../user/ownEmails.js';
 import { isNobodys, mergedContactsOf } from '../user/reach.js';
@@ -189,6 +189,7 @@ export class MergedRecords {
       // A password set since the merge is kept, except for an undo by link, which requires a new one.
       const losesPassword = byLink || (absorbed.tookPassword && survivor.passwordHash === password);
       const lacked = [...back].filter(field => !(field in was));
+      const ending = byLink ? [endOfDevices(actorOf(told))] : [];
       const { modifiedCount } = await this.stored.updateOne(
         { _id: id, __v: survivor.__v },
         {
@@ -196,7 +197,6 @@ export class MergedRecords {
             ...restored,
             ...(losesPassword && { passwordHash: null }),
             ...(byLink && !lacked.includes('passwordExpiresAt') && { passwordExpiresAt: null }),
-            ...(byLink && ENDS_DEVICES.$set),
             ...searchedBy({ ...survivor, ...restored } as User),
             careDue: new Date(),
             duplicatesDue: new Date(),
@@ -206,14 +206,15 @@ export class MergedRecords {
           $inc: {
             __v: 1,
             ...((losesPassword || back.has('userRole')) && { credentialVersion: 1 }),
-            ...(byLink && ENDS_DEVICES.$inc),
+            ...(byLink && VOIDS_DEVICES),
           },
-          $push: pushAudit(told) as never,
+          $push: { ...pushAudit(told), ...pushEffects(ending) } as never,
         },
       );
       if (modifiedCount === 0) continue;
       await this.stored.updateOne({ _id: id, absorbed: [] }, { $unset: { absorbed: '' } });
       this.audit.moveSoon(this.users, { _id: id, pendingAudit: [told] });
+      await this.effects.runNow(id, ending);
       return;
     }
   }

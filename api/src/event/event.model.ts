@@ -5,6 +5,7 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
+import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
 import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 
 /** The cancellation of an event, as the secretary entered it; never changed afterwards. */
@@ -18,7 +19,7 @@ export interface StoredCancellation {
 }
 
 /** A camp or event that visitors book. All amounts in whole rupees. */
-export interface Event extends WithPendingAudit {
+export interface Event extends WithPendingAudit, WithEffects {
   _id: Types.ObjectId;
   __v: number;
   /** The public slug, unique also among deleted events; never changes. */
@@ -75,16 +76,9 @@ export interface Event extends WithPendingAudit {
   status: number;
   createdAt: Date;
   cancelled?: StoredCancellation;
-  /** Time of the cancellation; unset once all bookings and waiting list entries of the event have ended. */
-  cancelling?: Date;
-  /** Time of the last change of its days; unset once everything that depends on them has been updated. */
-  moved?: Date;
-  /**
-   * Time of the deletion and the `published` flag before it; unset once it is certain that nobody booked in the
-   * meantime.
-   */
-  removing?: { at: Date; published: boolean };
 }
+
+export type CancelledEvent = Event & { cancelled: StoredCancellation };
 
 const amount = { type: Number, required: true };
 const flag = { type: Boolean, required: true };
@@ -147,9 +141,7 @@ export const eventSchema = new Schema<Event>(
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     cancelled: Schema.Types.Mixed,
-    cancelling: Date,
-    moved: Date,
-    removing: Schema.Types.Mixed,
+    ...effectsField,
     ...pendingAuditField,
   },
   { collection: 'event', versionKey: '__v', minimize: false, id: false },
@@ -159,7 +151,5 @@ export const eventSchema = new Schema<Event>(
   .index({ status: 1, 'sortKeys.title': 1, _id: 1 })
   .index({ status: 1, published: 1, fromDate: 1, _id: 1 })
   .index({ 'form.version': 1, toDate: 1 }, { partialFilterExpression: { 'form.version': { $gt: 0 } } })
-  .index({ moved: 1 }, { sparse: true })
-  .index({ cancelling: 1 }, { sparse: true })
-  .index({ 'removing.at': 1 }, { sparse: true })
+  .index(...EFFECTS_INDEX)
   .index(...PENDING_AUDIT_INDEX);

@@ -6,7 +6,6 @@ import { EventController } from './event.controller.js';
 import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
-import { EventMoves } from './eventMoves.js';
 import { EventPictures } from './eventPictures.js';
 import { EventForms } from './form/eventForms.js';
 import { EventPlaces } from './eventPlaces.js';
@@ -29,7 +28,6 @@ const LIST = listParts(eventList, EventListRepository);
     EventRepository,
     EventCancellations,
     EventMapper,
-    EventMoves,
     EventPictures,
     EventPlaces,
     EventForms,
@@ -43,7 +41,6 @@ const LIST = listParts(eventList, EventListRepository);
     EventListRepository,
     EventCancellations,
     EventMapper,
-    EventMoves,
     EventPages,
     EventPlaces,
     EventForms,

@@ -20,6 +20,8 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { effect, pushEffects, type StoredEffect } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { type AppError, Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { invalidInput } from '../platform/http/validation.js';
@@ -33,9 +35,9 @@ import {
   Reversibles,
   type Write,
 } from '../platform/undo/reversibles.js';
-import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
+import { eventCancelled, eventDeleted, eventMoved, movesDays } from './eventEffects.js';
 import { EventPictures } from './eventPictures.js';
 import {
   BLANK_EVENT,
@@ -47,7 +49,6 @@ import {
   translationsAfter,
 } from './eventFields.js';
 import { EventListRepository } from './eventListRepository.js';
-import { EventMoves } from './eventMoves.js';
 import { EventForms, randomKey } from './form/eventForms.js';
 import { EventRemovals } from './eventRemovals.js';
 
@@ -82,9 +83,8 @@ export class EventService implements Reversible, OnModuleInit {
     private readonly mapper: EventMapper,
     private readonly pictures: EventPictures,
     private readonly audit: AuditService,
-    private readonly moves: EventMoves,
     private readonly removals: EventRemovals,
-    private readonly cancellations: EventCancellations,
+    private readonly effects: EffectRunner,
     private readonly reversibles: Reversibles,
     private readonly forms: EventForms,
   ) {}
@@ -179,7 +179,7 @@ export class EventService implements Reversible, OnModuleInit {
     body: UpdateEventBody,
     version?: number,
   ): Promise<EventRecord> {
-    const { before, after, change, entry } = await retryOnConflict(async () => {
+    const { before, after, change, entry, effects } = await retryOnConflict(async () => {
       const before = await this.list.findNamed(caller, reference);
       const merged = { ...this.mapper.toRecord(before), ...body };
       const problems = problemsOfSpans(merged);
@@ -189,12 +189,13 @@ export class EventService implements Reversible, OnModuleInit {
       const change = { ...changed, ...translationsAfter(before, changed, body.translations) };
       await this.guardAccommodationsOf(before, change);
       await this.forms.refuseRetyped(before, change);
-      const stored = await this.store(caller, 'event.update', before, withMove(before, change), version);
-      return stored && { ...stored, change };
+      const effects = movesDays(before, change) ? [effect(eventMoved, null)] : [];
+      const stored = await this.store(caller, 'event.update', before, change, { version, effects });
+      return stored && { ...stored, change, effects };
     });
     await this.keepOrTakeBack(before, change, after, entry);
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
-    if (after.moved) await this.moves.tell(after);
+    await this.effects.runNow(after._id, effects);
     return this.list.recordOf(after);
   }
 
@@ -207,7 +208,7 @@ export class EventService implements Reversible, OnModuleInit {
     const back = reversal.back as Partial<Event>;
     const change = { ...back, ...keysOf(back) };
     return async () => {
-      const stored = await this.store(caller, 'event.update', before, change, undefined);
+      const stored = await this.store(caller, 'event.update', before, change);
       if (stored) this.audit.moveSoon(this.events, { _id: id, pendingAudit: [stored.entry] });
       return stored;
     };
@@ -219,27 +220,34 @@ export class EventService implements Reversible, OnModuleInit {
    * @throws NotFound, Conflict while live bookings refer to it, or for a stale version
    */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
-    const { after, entry } = await retryOnConflict(async () => {
+    const { after, entry, deleted, published } = await retryOnConflict(async () => {
       const before = await this.list.findNamed(caller, reference);
       await this.removals.check(before);
-      const removing = { at: new Date(), published: before.published };
-      const removal = { status: RecordStatus.Removed, published: false, removing };
-      return this.store(caller, 'event.delete', before, removal, version);
+      const { published } = before;
+      const deleted = effect(eventDeleted, { published });
+      const removal = { status: RecordStatus.Removed, published: false };
+      const stored = await this.store(caller, 'event.delete', before, removal, {
+        version,
+        effects: [deleted],
+      });
+      return stored && { ...stored, deleted, published };
     });
     try {
       await this.removals.check(after);
     } catch (refusal) {
-      await this.removals.restore(after, untold(entry));
+      const { _id, __v } = after;
+      const pulled = { pendingAudit: { _id: entry._id }, effects: { _id: deleted._id } };
+      await this.removals.restore({ _id, __v, published }, { $pull: pulled });
       throw refusal;
     }
-    await this.removals.settle(after);
+    await this.effects.runNow(after._id, [deleted]);
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     return this.list.recordOf(after);
   }
 
   /**
-   * Cancels an event. From then on nobody can book, pay, choose cash, ask for a subsidy or wait; a job ends the
-   * existing bookings and waiting list entries (docs/rules/booking.md#13).
+   * Cancels an event. From then on nobody can book, pay, choose cash, ask for a subsidy or wait; the existing bookings
+   * and waiting list entries end afterwards (docs/rules/booking.md#13).
    * @returns the event; unchanged when it is already cancelled
    * @throws NotFound, Conflict when the event is over
    */
@@ -249,11 +257,17 @@ export class EventService implements Reversible, OnModuleInit {
       if (before.cancelled) return { after: before, entry: null };
       if (hasEnded(before, new Date())) throw new Conflict('The event is over.');
       const at = new Date();
-      const cancellation = { cancelled: { at, ...body, by: caller.userId }, cancelling: at };
-      return this.store(caller, 'event.cancel', before, cancellation, undefined);
+      const cancelled = { at, ...body, by: caller.userId };
+      return this.store(
+        caller,
+        'event.cancel',
+        before,
+        { cancelled },
+        { effects: [effect(eventCancelled, null)] },
+      );
     });
     if (entry) this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
-    await this.cancellations.begin();
+    await this.effects.runSoon();
     return this.list.recordOf(after);
   }
 
@@ -291,7 +305,7 @@ export class EventService implements Reversible, OnModuleInit {
     action: AuditedAction,
     before: Event,
     change: Partial<Event>,
-    version: number | undefined,
+    { version, effects = [] }: { version?: number | undefined; effects?: readonly StoredEffect[] } = {},
   ) {
     refuseStale(version, before);
     const act = { entity: 'event', entityId: before._id, before, after: { ...before, ...change } } as const;
@@ -299,7 +313,7 @@ export class EventService implements Reversible, OnModuleInit {
     const after = await this.events
       .findOneAndUpdate(
         { _id: before._id, status: RecordStatus.Active, __v: before.__v },
-        { $set: change, $inc: { __v: 1 }, $push: pushAudit(entry) },
+        { $set: change, $inc: { __v: 1 }, $push: { ...pushAudit(entry), ...pushEffects(effects) } },
         { returnDocument: 'after' },
       )
       .lean<Event>();
@@ -325,13 +339,6 @@ function withRemoved(before: Event, change: Partial<Event>): Partial<Event> {
 
 /** Removes the audit entry of a write that is undone. */
 const untold = ({ _id }: AuditEntry) => ({ $pull: { pendingAudit: { _id } } });
-
-/** Adds the pending effect `moved` when the change gives the event other days. */
-const withMove = (before: Event, change: Partial<Event>): Partial<Event> =>
-  (change.fromDate ?? before.fromDate) === before.fromDate &&
-  (change.toDate ?? before.toDate) === before.toDate
-    ? change
-    : { ...change, moved: new Date() };
 
 export const TAKEN_EVENT_ID = 'There is an event with this id already.';
 

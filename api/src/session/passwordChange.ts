@@ -83,6 +83,7 @@ export class PasswordChange implements MemberPasswords {
       entityId: userId,
       ...(keepDevices && { after: { keepDevices } }),
     });
+    const devicesRevoked = keepDevices ? 0 : await this.devices.count(userId);
     if (!(await this.store(account, temporaryPassword, { expiresAt, endsDevices: !keepDevices, told }))) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
     }
@@ -90,7 +91,6 @@ export class PasswordChange implements MemberPasswords {
       account,
       `Your Coastok password was reset. The one-time password works for ${TEMPORARY_HOURS} hours; you will be asked to choose a new one when you sign in with it.`,
     );
-    const devicesRevoked = keepDevices ? 0 : await this.devices.end(userId, actor);
     return { temporaryPassword, expiresAt: expiresAt.toISOString(), devicesRevoked };
   }
 

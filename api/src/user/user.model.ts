@@ -144,8 +144,6 @@ export interface User {
   credentialVersion: number;
   /** Desk devices that this person made before this version are void; absent for 0. */
   devicesVersion?: number;
-  /** Some of these devices may still be shown as linked. */
-  endsDevices?: boolean;
   /** All addresses that belong only to this person, the one for sign-in first; every address is in one record only. */
   emails: string[];
   /** Addresses before changes of the last days, the newest last; each is in `emails` too. */
@@ -282,7 +280,6 @@ export const userSchema = new Schema<User>(
     passwordExpiresAt: Date,
     credentialVersion: { type: Number, required: true },
     devicesVersion: Number,
-    endsDevices: Boolean,
     emails: { type: [String], required: true },
     formerEmails: {
       type: [
@@ -365,7 +362,6 @@ export const userSchema = new Schema<User>(
   .index({ roles: 1, status: 1 })
   .index({ waitingRole: 1, dob: 1 }, { partialFilterExpression: { waitingRole: { $gt: 0 } } })
   .index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } })
-  .index({ endsDevices: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
   .index(...EFFECTS_INDEX)
   .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })

@@ -100,8 +100,7 @@ export class UserService {
     body: UpdateUserBody,
     version?: number,
   ): Promise<ChangedUserRecord> {
-    const { before, after } = await retryOnConflict(() => this.tryUpdate(caller, id, body, version));
-    const ended = leavesDevices(before, after) ? await this.devices.end(after._id, caller) : null;
+    const { before, after, ended } = await retryOnConflict(() => this.tryUpdate(caller, id, body, version));
     const { password, keepDevices } = body;
     if (password === undefined) return answerOf(await this.mapper.presentOne(after), ended);
     // Last, so that when a concurrent reset wins, the other changes are already stored and in the audit log.
@@ -124,12 +123,12 @@ export class UserService {
     // Validated before anything is stored, so that a refusal leaves nothing half-saved.
     if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
     const final = body.password !== undefined || (await this.leavesList(before, change));
-    const after = await this.repository.update(
-      before,
-      { ...change, ...consequencesOf(before, change) },
-      after => this.audit.auditEntry(caller, { ...changeOf(before, after), final }),
+    const fields = { ...change, ...consequencesOf(before, change) };
+    const ended = leavesDevices(before, fields) ? await this.devices.count(before._id) : null;
+    const after = await this.repository.update(before, fields, after =>
+      this.audit.auditEntry(caller, { ...changeOf(before, after), final }),
     );
-    return after && { before, after };
+    return after && { before, after, ended };
   }
 
   /**

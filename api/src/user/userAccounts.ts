@@ -2,12 +2,14 @@ import { RecordStatus, type Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
+import { actorOf, type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { pushEffects } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
 import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
-import { ENDS_DEVICES } from './madeDevices.js';
+import { endOfDevices, VOIDS_DEVICES } from './madeDevices.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
@@ -77,6 +79,7 @@ export class UserAccounts {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly audit: AuditService,
+    private readonly effects: EffectRunner,
   ) {}
 
   find(id: Types.ObjectId): Promise<Account | null> {
@@ -166,6 +169,7 @@ export class UserAccounts {
     { hash, expiresAt, expectedVersion, endsDevices }: NewPassword,
     told: AuditEntry,
   ): Promise<boolean> {
+    const effects = endsDevices ? [endOfDevices(actorOf(told))] : [];
     const result = await this.users.updateOne(
       { _id: id, status: RecordStatus.Active, credentialVersion: expectedVersion },
       {
@@ -173,15 +177,15 @@ export class UserAccounts {
           passwordHash: hash,
           passwordExpiresAt: expiresAt,
           mustChangePassword: expiresAt !== null,
-          ...(endsDevices && ENDS_DEVICES.$set),
         },
-        $inc: { credentialVersion: 1, __v: 1, ...(endsDevices && ENDS_DEVICES.$inc) },
-        $push: pushAudit(told),
+        $inc: { credentialVersion: 1, __v: 1, ...(endsDevices && VOIDS_DEVICES) },
+        $push: { ...pushAudit(told), ...pushEffects(effects) },
       },
     );
-    const isSet = result.modifiedCount > 0;
-    if (isSet) this.audit.moveSoon(this.users, { _id: id, pendingAudit: [told] });
-    return isSet;
+    if (result.modifiedCount === 0) return false;
+    this.audit.moveSoon(this.users, { _id: id, pendingAudit: [told] });
+    await this.effects.runNow(id, effects);
+    return true;
   }
 
   /** Voids existing sessions; does nothing when a concurrent change has increased the version since it was read. */

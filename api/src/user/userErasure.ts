@@ -41,7 +41,6 @@ const SELF_TOLD = {
   waitingRole: '',
   pendingMessages: '',
   pendingConsents: '',
-  endsDevices: '',
 } as const;
 
 type State = Erasure['state'];

@@ -23,7 +23,7 @@ import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
 import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf, duplicatesMarkOf } from './memberChange.js';
-import { ENDS_DEVICES, leavesDevices } from './madeDevices.js';
+import { endOfDevices, leavesDevices, VOIDS_DEVICES } from './madeDevices.js';
 import { memberMoved, memberRenamed, moves, officeLeft, renames } from './memberEffects.js';
 import { leavesLeadershipRole } from './leadershipRoles.js';
 import { type EntryOf, type Newcomer, newUser } from './newcomer.js';
@@ -170,6 +170,7 @@ export class UserRepository {
     const notices = [...this.notices.about(before, change, kept?.formerEmails.at(-1)), ...messages];
     const effects = effectsOf(before, change, entry);
     const voidsDevices = endsDevices || leavesDevices(before, change);
+    const ending = voidsDevices ? [endOfDevices(actorOf(entry))] : [];
     const after = await this.users
       .findOneAndUpdate(
         { _id, __v, erasure: null },
@@ -180,17 +181,16 @@ export class UserRepository {
               before.genderUnasked !== undefined && { genderUnasked: change.gender === null }),
             ...careMarkOf(before, change),
             ...duplicatesMarkOf(change),
-            ...(voidsDevices && ENDS_DEVICES.$set),
             ...(change.email !== undefined && change.email !== before.email && { googleSub: null }),
           },
           $inc: {
             __v: 1,
             ...((endsSessions || voidsSessions(before, change)) && { credentialVersion: 1 }),
-            ...(voidsDevices && ENDS_DEVICES.$inc),
+            ...(voidsDevices && VOIDS_DEVICES),
           },
           $push: {
             ...pushAudit(entry),
-            ...pushEffects(effects),
+            ...pushEffects([...effects, ...ending]),
             ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
             ...(consents.length > 0 && { pendingConsents: { $each: consents } }),
           },
@@ -208,7 +208,7 @@ export class UserRepository {
     this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
     await this.notices.send(after);
     await this.consents.move(after);
-    await this.effects.runNow(_id, effects);
+    await this.effects.runNow(_id, [...effects, ...ending]);
     return after;
   }
 

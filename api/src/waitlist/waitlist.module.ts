@@ -1,7 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../booking/booking.module.js';
-import { EventCancellations } from '../event/eventCancellations.js';
 import { EventModule } from '../event/event.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { UserModule } from '../user/user.module.js';
@@ -45,12 +44,9 @@ export class WaitlistModule implements OnModuleInit {
   constructor(
     private readonly pending: PendingMessages,
     private readonly repository: WaitlistRepository,
-    private readonly cancellations: EventCancellations,
-    private readonly offers: WaitlistOffers,
   ) {}
 
   onModuleInit(): void {
-    this.cancellations.endBy((event, signal) => this.offers.closeCancelled(event, signal), true);
     this.pending.collectFrom(this.repository.model.collection);
   }
 }

@@ -16,12 +16,13 @@ import type { StoredBooking } from '../booking/core/booking.model.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { bookingTerms } from '../booking/core/eventTerms.js';
-import type { CancelledEvent } from '../event/eventCancellations.js';
+import type { CancelledEvent, Event } from '../event/event.model.js';
+import { eventCancelled } from '../event/eventEffects.js';
 import { EventRepository } from '../event/eventRepository.js';
-import type { Event } from '../event/event.model.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
+import { Effect } from '../platform/effects/effect.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserRepository } from '../user/userRepository.js';
@@ -100,22 +101,26 @@ export class WaitlistOffers {
   }
 
   /**
-   * Closes the list of a cancelled event and notifies those who wait.
-   * @returns whether entries are left that wait or have an offer
+   * Closes the list of a cancelled event and notifies those who wait. It runs before the bookings end, so that their
+   * places are not given to anybody else.
    */
-  async closeCancelled(event: CancelledEvent, signal: AbortSignal): Promise<boolean> {
-    const line = await this.repository.inLine(event._id);
+  @Effect(eventCancelled, { first: true })
+  async closeCancelled({ _id, cancelled }: CancelledEvent, _: null, signal: AbortSignal): Promise<void> {
+    const event = (await this.events.byId([_id])).get(_id.toHexString());
+    if (!event) return;
+    const line = await this.repository.inLine(_id);
     let left = line.length;
     for (const entry of line) {
       if (signal.aborted) break;
       const isOffered = entry.state === 'OFFERED' && entry.offer?.made;
-      const messages = isOffered ? [] : [this.messages.cancelled(entry, event, event.cancelled.reason)];
+      const messages = isOffered ? [] : [this.messages.cancelled(entry, event, cancelled.reason)];
       const closed = await this.repository.change(entry, { state: 'CLOSED', offer: null }, { messages });
       if (!closed) continue;
       left--;
       this.pending.flushSoon(this.repository.model.collection, closed._id, closed.pendingMessages ?? []);
     }
-    return left > 0;
+    if (left > 0 && !signal.aborted)
+      throw new Error(`${left} who wait for a cancelled event have not been told yet`);
   }
 
   /** Updates an entry with an offer from the state of its booking; returns it unchanged when nothing happened. */

@@ -88,10 +88,10 @@ test(
     expect(answer.records[0]?.cancelled?.total).toBe(BOOKINGS);
 
     for (const part of [0.2, 0.5])
-      expect(await diesIn('event-cancellations', Math.floor(BOOKINGS * part))).toBe(true);
+      expect(await diesIn('effects', Math.floor(BOOKINGS * part))).toBe(true);
     const live = () => bookings().countDocuments({ eventId, status: { $gt: 0 } });
     expect(await live()).toBeGreaterThan(0);
-    await runUntilNone('event-cancellations', live);
+    await runUntilNone('effects', live);
     const carried = { eventId, 'pendingMessages.key': { $exists: true } };
     await runUntilNone('pending-messages', () => bookings().countDocuments(carried));
     const audited = { eventId, 'pendingAudit._id': { $exists: true } };

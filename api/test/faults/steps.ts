@@ -448,7 +448,7 @@ export const STEPS: readonly Step[] = [
     take: async (who, story) => {
       const path = `/api/v1/event/${story.event.eventId}/cancel`;
       await who.secretary.post(path, { reason: 'Floods', refund: 'all' });
-      for (const job of ['event-cancellations', 'refunds']) await runJob(job)(who);
+      for (const job of ['effects', 'refunds']) await runJob(job)(who);
     },
   },
   { name: 'add to a fund', take: fund(500, true) },

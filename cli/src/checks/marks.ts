@@ -28,16 +28,6 @@ const MARKS: readonly Mark[] = [
     problem: 'carries an entry that the trail does not have',
   },
   {
-    index: 'moved',
-    since: before => ({ moved: { $lt: before } }),
-    problem: 'got other days, which not all of its bookings have followed',
-  },
-  {
-    index: 'removing.at',
-    since: before => ({ 'removing.at': { $lt: before } }),
-    problem: 'was deleted, and nobody has looked whether it was booked at that moment',
-  },
-  {
     // Each write of a booking has an id, which contains its time.
     index: 'due',
     since: (_, since) => ({ due: { $type: 'string' }, writeId: { $not: { $gte: since } } }),
@@ -52,9 +42,9 @@ const MARKS: readonly Mark[] = [
 
 export const MARK_CHECK: Check = {
   name: 'marks',
-  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, an event’s deletion, funds, moves and names of members, roles of an area’s people.',
+  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, funds, and effects of changed members, areas and events.',
   remedy:
-    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails, coastok effects list why an effect fails; now: coastok jobs run pending-messages, pending-audit, event-moves, event-removals, booking-effects or effects.',
+    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails, coastok effects list why an effect fails; now: coastok jobs run pending-messages, pending-audit, booking-effects or effects.',
   async *find(db, signal) {
     const { ObjectId } = (await import('mongoose')).default.Types;
     const before = new Date(Date.now() - STUCK_AFTER_MS);

@@ -1,10 +1,11 @@
 import { ALL_BOOKING_STATUSES, BookingStatus, isLive } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type CancelledEvent, EventCancellations } from '../../event/eventCancellations.js';
-import type { Event } from '../../event/event.model.js';
-import { EventMoves } from '../../event/eventMoves.js';
+import { EventCancellations } from '../../event/eventCancellations.js';
+import type { CancelledEvent, Event } from '../../event/event.model.js';
+import { eventCancelled, eventMoved } from '../../event/eventEffects.js';
 import { EventService } from '../../event/event.service.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
+import { Effect } from '../../platform/effects/effect.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import { processEach } from '../../platform/jobs/processEach.js';
 import { BookingSteps } from './bookingSteps.js';
@@ -35,7 +36,6 @@ export class BookingMoves implements OnModuleInit {
 
   constructor(
     private readonly events: EventService,
-    private readonly moves: EventMoves,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly cancellations: EventCancellations,
@@ -54,15 +54,14 @@ export class BookingMoves implements OnModuleInit {
         `${count} live ${count === 1 ? 'booking has' : 'bookings have'} ${names}, which can't be removed or get another number.`,
       );
     });
-    this.moves.follow(event => this.followDays(event));
-    this.cancellations.endBy((event, signal) => this.endAll(event, signal));
     this.cancellations.countBy(events => this.repository.endedWith(events.map(({ _id }) => _id)));
   }
 
   /** The step that ends a booking reserves its refund; the refund job sends it. */
-  private async endAll({ _id: eventId, cancelled }: CancelledEvent, signal: AbortSignal): Promise<boolean> {
+  @Effect(eventCancelled)
+  async endAll({ _id: eventId, cancelled }: CancelledEvent, _: null, signal: AbortSignal): Promise<void> {
     const { refund, reason, by } = cancelled;
-    let isLeft = false;
+    let left = 0;
     await processEach(
       this.repository.heldAt(eventId, LIVE),
       signal,
@@ -84,14 +83,15 @@ export class BookingMoves implements OnModuleInit {
           },
         ),
       (error, { _id: booking }) => {
-        isLeft = true;
+        left++;
         this.logger.warn({ err: error, booking }, 'a booking will be ended with its event later');
       },
     );
-    return isLeft;
+    if (left > 0) throw new Error(`${left} bookings of a cancelled event have not ended yet`);
   }
 
-  private async followDays({ _id: eventId }: Event): Promise<void> {
+  @Effect(eventMoved)
+  async followDays({ _id: eventId }: Pick<Event, '_id'>): Promise<void> {
     for await (const { _id } of this.repository.heldAt(eventId, HELD_BY_DAYS))
       await this.steps.take(_id, { kind: 'eventMoved' }, SYSTEM).catch(unlessOvertaken);
   }

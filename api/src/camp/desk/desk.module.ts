@@ -66,6 +66,6 @@ export class DeskModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.made.provide(this.devices);
+    this.made.countBy(maker => this.devices.count(maker));
   }
 }

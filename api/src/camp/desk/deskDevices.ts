@@ -14,6 +14,7 @@ import { EventRepository } from '../../event/eventRepository.js';
 import { type AuditActor, AuditService } from '../../platform/audit/audit.service.js';
 import { pushAudit } from '../../platform/audit/audit.model.js';
 import type { Caller } from '../../platform/auth/caller.js';
+import { Effect } from '../../platform/effects/effect.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { consoleAddress } from '../../platform/http/consoleOrigin.js';
@@ -23,7 +24,7 @@ import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
 import { sortKeysOf } from '../../platform/lists/sortKeys.js';
 import { isoText, pathId } from '../../platform/mongo/objectId.js';
-import type { DevicesOfMakers } from '../../user/madeDevices.js';
+import { devicesVoided, type Maker } from '../../user/madeDevices.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { UserAccounts } from '../../user/userAccounts.js';
 import { endOfDesks } from '../units/endOfDesks.js';
@@ -40,7 +41,7 @@ type ListedDevice = Omit<StoredDeskDevice, 'pendingAudit'>;
  * own.
  */
 @Injectable()
-export class DeskDevices implements DevicesOfMakers {
+export class DeskDevices {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('desk_device') readonly model: Model<StoredDeskDevice>,
@@ -157,20 +158,25 @@ export class DeskDevices implements DevicesOfMakers {
     return revoked ?? device;
   }
 
-  async endBefore(maker: Types.ObjectId, version: number, actor: AuditActor): Promise<number> {
+  /** Revokes the devices that their maker's record no longer allows. */
+  @Effect(devicesVoided)
+  async endVoided(
+    { _id: madeBy, devicesVersion = 0 }: Maker,
+    { actor }: { actor: AuditActor },
+  ): Promise<void> {
     const now = new Date();
     const going = await this.model
       .find({
-        madeBy: maker,
+        madeBy,
         revokedAt: null,
         endsAt: { $gt: now },
-        madeVersion: { $not: { $gte: version } },
+        madeVersion: { $not: { $gte: devicesVersion } },
       })
       .lean<StoredDeskDevice[]>();
     for (const device of going) await this.end(actor, device);
-    return going.filter(device => stateOf(device, now) !== 'ended').length;
   }
 
+  /** The number of active devices that a person made. */
   async count(maker: Types.ObjectId): Promise<number> {
     const now = new Date();
     const going = await this.model

@@ -17,7 +17,6 @@ const NOT_A_CHANGE = new Set([
   'keys',
   'pendingAudit',
   'pendingMessages',
-  'removing',
 ]);
 
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));

@@ -26,6 +26,11 @@ export interface EffectKind<Read, Data> {
   readonly model: string;
   readonly name: string;
   readonly reads: readonly (keyof Read & string)[];
+  /**
+   * The handlers run again this long after the write, for the sake of steps that had read the record before it and
+   * wrote something after the first run. Absent when no step does that.
+   */
+  readonly settlesAfterMs?: number;
   /** Only in types: the data that a write stores with the effect. */
   readonly data?: Data;
 }
@@ -70,17 +75,26 @@ export const pushEffects = (effects: readonly StoredEffect[]) =>
 
 const KIND = Symbol('the kind of effect that a method handles');
 
-/** Marks a provider's method as a handler of a kind of effect. Several features may handle the same kind. */
+/** The kind of effect that a method handles, and whether it runs before the other handlers of the kind. */
+export interface Handling {
+  kind: EffectKind<object, unknown>;
+  isFirst: boolean;
+}
+
+/**
+ * Marks a provider's method as a handler of a kind of effect. Several features may handle the same kind.
+ * @param order.first runs the method before the other handlers; for at most one handler of a kind
+ */
 export const Effect =
-  <Read, Data>(kind: EffectKind<Read, Data>) =>
+  <Read, Data>(kind: EffectKind<Read, Data>, { first: isFirst = false } = {}) =>
   <Handler extends EffectHandler<Read, Data>>(
     _: object,
     __: string,
     { value }: TypedPropertyDescriptor<Handler>,
   ): void => {
-    if (value) Reflect.defineMetadata(KIND, kind, value);
+    if (value) Reflect.defineMetadata(KIND, { kind, isFirst }, value);
   };
 
-/** The kind that a method handles; undefined for any other method. */
-export const effectKindOf = (method: object): EffectKind<object, unknown> | undefined =>
-  Reflect.getMetadata(KIND, method) as EffectKind<object, unknown> | undefined;
+/** What a method handles; undefined for a method that is no handler. */
+export const handlingOf = (method: object): Handling | undefined =>
+  Reflect.getMetadata(KIND, method) as Handling | undefined;

@@ -5,7 +5,14 @@ import type { Connection, mongo, Types } from 'mongoose';
 import type { Job } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
-import { type EffectHandler, type EffectKind, effectKindOf, SET_ASIDE, type StoredEffect } from './effect.js';
+import {
+  type EffectHandler,
+  type EffectKind,
+  type Handling,
+  handlingOf,
+  SET_ASIDE,
+  type StoredEffect,
+} from './effect.js';
 
 /** A record with its pending effects. */
 interface Carrier {
@@ -75,6 +82,12 @@ export class EffectRunner implements Job, OnModuleInit {
    */
   async runNow(_id: Types.ObjectId, effects: readonly StoredEffect[]): Promise<void> {
     await this.runAll({ _id, effects: [...effects] }, new AbortController().signal);
+  }
+
+  /** Lets the job run at once, here or on the instance that runs jobs, for effects that take long. */
+  async runSoon(): Promise<void> {
+    await this.jobs.hasten(this.name);
+    this.jobs.wake(this.name);
   }
 
   /** Runs all effects whose time has come. @returns how many have run */
@@ -156,8 +169,7 @@ export class EffectRunner implements Job, OnModuleInit {
       // A later version of the product stored it.
       if (!kind) continue;
       try {
-        await this.runOne(kind, _id, effect, signal);
-        done++;
+        if (await this.runOne(kind, _id, effect, signal)) done++;
       } catch (error) {
         await this.postpone(kind, _id, effect, error);
       }
@@ -165,20 +177,32 @@ export class EffectRunner implements Job, OnModuleInit {
     return done;
   }
 
-  private async runOne(kind: HandledKind, _id: Types.ObjectId, effect: StoredEffect, signal: AbortSignal) {
+  /** @returns false when it must run again soon */
+  private async runOne(
+    kind: HandledKind,
+    _id: Types.ObjectId,
+    effect: StoredEffect,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const collection = this.native(kind.model);
     const pending = { _id, 'effects._id': effect._id };
     const projection = Object.fromEntries(kind.reads.map(field => [field, 1]));
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       const record = await collection.findOne(pending, { projection });
       // Another instance ran it, or the record was deleted.
-      if (!record) return;
-      for (const handle of kind.handlers) await handle(record, effect.data, signal);
+      if (!record) return true;
+      const settlesAt = new Date(effect.at.getTime() + (kind.settlesAfterMs ?? 0));
+      const isSettled = settlesAt <= new Date();
+      await runEach(kind.handlers, handle => handle(record, effect.data, signal));
+      // A handler that was told to stop has not done everything.
+      if (signal.aborted) return false;
       const unchanged = Object.fromEntries(kind.reads.map(field => [field, record[field] ?? null]));
-      const { matchedCount } = await collection.updateOne({ ...pending, ...unchanged }, without(effect));
-      if (matchedCount > 0) return;
+      const after = isSettled ? without(effect) : { $set: { 'effects.$.next': settlesAt } };
+      const { matchedCount } = await collection.updateOne({ ...pending, ...unchanged }, after);
+      if (matchedCount > 0) return true;
     }
     // The record changes again and again; the job runs the effect once more.
+    return false;
   }
 
   private async postpone(kind: HandledKind, _id: Types.ObjectId, effect: StoredEffect, error: unknown) {
@@ -212,16 +236,18 @@ export class EffectRunner implements Job, OnModuleInit {
       const prototype: unknown = Object.getPrototypeOf(instance);
       for (const name of this.scanner.getAllMethodNames(prototype as object)) {
         const method = instance[name];
-        const kind = typeof method === 'function' ? effectKindOf(method) : undefined;
-        if (kind) this.handle(kind, (...call) => (instance[name] as Handler)(...call));
+        const handling = typeof method === 'function' ? handlingOf(method) : undefined;
+        if (handling) this.handle(handling, (...call) => (instance[name] as Handler)(...call));
       }
     }
   }
 
-  private handle(kind: EffectKind<object, unknown>, handler: Handler): void {
-    const known = this.kinds.get(kind.name);
-    if (known) known.handlers.push(handler);
-    else this.kinds.set(kind.name, { ...kind, handlers: [handler] });
+  private handle({ kind, isFirst }: Handling, handler: Handler): void {
+    const { handlers = [] } = this.kinds.get(kind.name) ?? {};
+    this.kinds.set(kind.name, {
+      ...kind,
+      handlers: isFirst ? [handler, ...handlers] : [...handlers, handler],
+    });
   }
 
   private carriers(): mongo.Collection[] {
@@ -238,6 +264,16 @@ export class EffectRunner implements Job, OnModuleInit {
     if (!db) throw new Error('The database is not connected.');
     return db.collection(this.connection.model(model).collection.collectionName);
   }
+}
+
+/** Runs each handler, also when one before it failed. @throws the first failure */
+async function runEach(
+  handlers: readonly Handler[],
+  run: (handler: Handler) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const handler of handlers) await run(handler).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** The update that removes an effect, and the field with the last one. */

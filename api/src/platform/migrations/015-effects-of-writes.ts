@@ -14,7 +14,7 @@ interface Area extends mongo.Document {
   effects?: object[];
 }
 
-const ACTOR = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
+export const ACTOR = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
 
 /**
  * Moves, new names and removed roles of members, and new people of areas, whose effects had not run yet, were marked by
@@ -28,7 +28,7 @@ export const effectsOfWrites: Migration = {
     await rewrite<Member>(
       { db, collection: 'user', progress, signal, filter: marked as mongo.Filter<Member> },
       ({ movedFrom, renamed, leftOffice }) =>
-        update({ movedFrom: '', renamed: '', leftOffice: '' }, [
+        insteadOf({ movedFrom: '', renamed: '', leftOffice: '' }, [
           ...(movedFrom ? [effect('member.moved', { from: movedFrom })] : []),
           ...(renamed ? [effect('member.renamed', null)] : []),
           ...(leftOffice ? [effect('member.officeLeft', { actor: ACTOR })] : []),
@@ -37,18 +37,18 @@ export const effectsOfWrites: Migration = {
     await rewrite<Area>(
       { db, collection: 'area', progress, signal, filter: { due: { $exists: true } } },
       ({ due: { named = [], dropped = [] } = {} }) =>
-        update({ due: '' }, [effect('area.peopleChanged', { named, dropped, actor: ACTOR })]),
+        insteadOf({ due: '' }, [effect('area.peopleChanged', { named, dropped, actor: ACTOR })]),
     );
   },
 };
 
-function effect(kind: string, data: object | null): object {
+export function effect(kind: string, data: object | null): object {
   const at = new Date();
   return { _id: new mongo.ObjectId(), kind, at, next: at, data };
 }
 
 /** Stores effects in place of the fields that marked them. */
-const update = <T extends mongo.Document>(
+export const insteadOf = <T extends mongo.Document>(
   marks: Record<string, ''>,
   effects: object[],
 ): mongo.UpdateFilter<T> =>
