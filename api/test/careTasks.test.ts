@@ -9,6 +9,8 @@ import {
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { CareContact } from '../src/care/careContact.model.js';
+import { contactClosesTask } from '../src/care/careEffects.js';
+import { effect } from '../src/platform/effects/effect.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aContact, aTask } from './world/care.js';
@@ -481,11 +483,12 @@ describe('a contact', () => {
     await facilitator.client.put(pathOf(task), { state: 'open' });
     // The state after a crash.
     const contacts = world.db.collection<CareContact>('care_contact');
-    await contacts.updateOne({ taskId: task._id }, { $set: { owedClosing: entry as never } });
+    const left = [effect(contactClosesTask, { entry: entry as never })];
+    await contacts.updateOne({ taskId: task._id }, { $set: { effects: left } });
     await pressing(
       world,
-      ['care-changes'],
-      async () => (await contacts.countDocuments({ owedClosing: { $exists: true } })) === 0,
+      ['effects'],
+      async () => (await contacts.countDocuments({ 'effects.next': { $exists: true } })) === 0,
     );
     expect((await facilitator.client.get<CareTaskRecord>(pathOf(task))).records[0]?.state).toBe('open');
   });

@@ -2,6 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import mongoose from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Area } from '../src/area/area.model.js';
+import type { CareContact } from '../src/care/careContact.model.js';
+import { CareContacts } from '../src/care/careContacts.js';
+import { taskContact } from '../src/care/careEffects.js';
+import type { CareTask } from '../src/care/careTask.model.js';
 import { effect, SET_ASIDE, type StoredEffect } from '../src/platform/effects/effect.js';
 import { EffectRunner } from '../src/platform/effects/effectRunner.js';
 import { PledgeFollowers } from '../src/pledge/pledgeFollowers.js';
@@ -11,6 +15,7 @@ import { memberMoved } from '../src/user/memberEffects.js';
 import type { User } from '../src/user/user.model.js';
 import { buildInstance } from './faults/instances.js';
 import { anArea, aQuestion, aSignedInUser, aUser, users } from './world/builders.js';
+import { aTask } from './world/care.js';
 import type { Client } from './world/client.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 
@@ -157,6 +162,28 @@ test('after a day of failures it is set aside, counted, and runs again when an o
   expect(await runner.run(SIGNAL)).toBe(1);
   expect(await areaOf(question)).toEqual(elsewhere._id);
   expect([await runner.countSetAside(), await runner.list()]).toEqual([0, []]);
+});
+
+test('effects of a kind that keeps its order wait for the earlier one', async () => {
+  const { member } = await anAsker();
+  const task = await aTask(world, member);
+  const contactId = new mongoose.Types.ObjectId();
+  const closing = { outcome: 'met' as const, at: new Date(), by: member._id };
+  const effects = [closing, null].map(one => effect(taskContact, { contactId, closing: one }));
+  const tasks = world.db.collection<CareTask>('care_task');
+  await tasks.updateOne({ _id: task._id }, { $set: { effects } });
+  const contacts = instance.app.get(CareContacts);
+  const failure = jest.spyOn(contacts, 'followTask').mockRejectedValue(new Error('It fails.'));
+  await runner.runNow(task._id, effects);
+  expect(await runner.run(SIGNAL)).toBe(0);
+  expect(failure).toHaveBeenCalledTimes(1);
+  failure.mockRestore();
+  await tasks.updateOne({ _id: task._id }, { $set: { 'effects.0.next': new Date(0) } });
+  expect(await runner.run(SIGNAL)).toBe(2);
+  // Created by the first one, and taken back by the second.
+  const contact = await world.db.collection<CareContact>('care_contact').findOne({ _id: contactId });
+  expect(contact).toMatchObject({ taskId: task._id, removedAt: expect.any(Date) });
+  expect((await tasks.findOne({ _id: task._id }))?.effects).toBeUndefined();
 });
 
 test('runs again when the record changes under its handlers', async () => {

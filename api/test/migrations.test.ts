@@ -8,7 +8,7 @@ import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-an
 import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
 import { failedPaymentsOfBookings } from '../src/platform/migrations/012-failed-payments-of-bookings.js';
 import { effectsOfWrites } from '../src/platform/migrations/015-effects-of-writes.js';
-import { effectsOfEvents } from '../src/platform/migrations/016-effects-of-events.js';
+import { effectsOfEventsAndCare } from '../src/platform/migrations/016-effects-of-events-and-care.js';
 import { gendersNobodyAsked } from '../src/platform/migrations/014-genders-nobody-asked.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
@@ -342,16 +342,21 @@ describe('012: failed payments of bookings', () => {
   });
 });
 
-/** The only field of a record besides its id, as pairs of kind and data; undefined when it has none. */
-async function effectsOf(collection: string, _id?: mongoose.mongo.ObjectId): Promise<unknown[] | undefined> {
-  const { effects, ...rest }: mongoose.mongo.Document = (await db.collection(collection).findOne({ _id })) ?? {};
-  expect(rest).toEqual({ _id });
+/** The effects of a record as pairs of kind and data; undefined when it has none. Besides it has only `others`. */
+async function effectsOf(
+  collection: string,
+  _id?: mongoose.mongo.ObjectId,
+  others: object = {},
+): Promise<unknown[] | undefined> {
+  const { effects, ...rest }: mongoose.mongo.Document =
+    (await db.collection(collection).findOne({ _id })) ?? {};
+  expect(rest).toEqual({ _id, ...others });
   return (effects as { kind: string; data: unknown }[] | undefined)?.map(({ kind, data }) => [kind, data]);
 }
 
 const actor = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
 
-describe('016: effects of events', () => {
+describe('016: effects of events and care', () => {
   test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {
     const [moved, cancelled, deleted, maker] = [1, 2, 3, 4].map(() => new mongoose.Types.ObjectId());
     const at = new Date();
@@ -361,9 +366,17 @@ describe('016: effects of events', () => {
       { _id: deleted, removing: { at, published: true } },
     ] as mongoose.mongo.Document[]);
     await db.collection('user').insertOne({ _id: maker, endsDevices: true } as mongoose.mongo.Document);
-    await migrate(db, { migrations: [effectsOfEvents] });
+    const [closed, reopened, contact] = [1, 2, 3].map(() => new mongoose.Types.ObjectId());
+    const ended = { outcome: 'called-well', closedAt: at, closedBy: maker };
+    await db.collection('care_task').insertMany([
+      { _id: closed, owedContact: moved, state: 'done', ...ended },
+      { _id: reopened, owedContact: moved, state: 'open' },
+    ] as mongoose.mongo.Document[]);
+    const marks = { unsettled: at, owedClosing: { at, action: 'careTask.update' } };
+    await db.collection('care_contact').insertOne({ _id: contact, ...marks } as mongoose.mongo.Document);
+    await migrate(db, { migrations: [effectsOfEventsAndCare] });
     await migrationRecords(db).deleteMany({});
-    await migrate(db, { migrations: [effectsOfEvents] });
+    await migrate(db, { migrations: [effectsOfEventsAndCare] });
     expect(await effectsOf('event', moved)).toEqual([['event.moved', null]]);
     expect(await effectsOf('event', cancelled)).toEqual([
       ['event.moved', null],
@@ -371,6 +384,17 @@ describe('016: effects of events', () => {
     ]);
     expect(await effectsOf('event', deleted)).toEqual([['event.deleted', { published: true }]]);
     expect(await effectsOf('user', maker)).toEqual([['member.devicesVoided', { actor }]]);
+    const closing = { outcome: 'called-well', at, by: maker };
+    expect(await effectsOf('care_task', closed, { state: 'done', ...ended })).toEqual([
+      ['careTask.contact', { contactId: moved, closing }],
+    ]);
+    expect(await effectsOf('care_task', reopened, { state: 'open' })).toEqual([
+      ['careTask.contact', { contactId: moved, closing: null }],
+    ]);
+    expect(await effectsOf('care_contact', contact)).toEqual([
+      ['careContact.changed', null],
+      ['careContact.closesTask', { entry: marks.owedClosing }],
+    ]);
   });
 });
 

@@ -36,7 +36,7 @@ const OF_NO_PERSON = new Set([
     'draft',
   ],
   ...['deviceId', 'effectId', 'entryId', 'eventId', 'gatheringId', 'id', 'mergeId', 'mergedBy'],
-  ...['notificationId', 'owedContact', 'pledgeId', 'run', 'taskId', 'undo', 'undoes', 'writeId', 'key'],
+  ...['notificationId', 'pledgeId', 'run', 'taskId', 'undo', 'undoes', 'writeId', 'key'],
 ]);
 
 /** Records that live for an hour: they belong to nobody, and no feature declares them. */

@@ -31,7 +31,6 @@ import { gatheringSchema } from './gathering.model.js';
 import { GatheringLists } from './gatheringLists.js';
 import { Gatherings } from './gatherings.js';
 import { MorningPushes } from './morningPushes.js';
-import { PendingContacts } from './pendingContacts.js';
 
 @Module({
   imports: [
@@ -70,7 +69,6 @@ import { PendingContacts } from './pendingContacts.js';
     GatheringLists,
     Gatherings,
     MorningPushes,
-    PendingContacts,
   ],
   exports: [Attendances, CareReports, CareRules, CareSummaries, CareTasks, GatheringLists, Gatherings],
 })

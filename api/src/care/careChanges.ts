@@ -7,12 +7,10 @@ import { memberMoved, type Moved } from '../user/memberEffects.js';
 import { Effect } from '../platform/effects/effect.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import type { CareContact } from './careContact.model.js';
-import { CareContacts } from './careContacts.js';
 import { CareRules } from './careRules.js';
 import type { CareTask } from './careTask.model.js';
 import { GatheringLists } from './gatheringLists.js';
 import { CARE_CHANGES } from './jobNames.js';
-import { PendingContacts } from './pendingContacts.js';
 
 const BATCH = 200;
 
@@ -54,8 +52,6 @@ export class CareChanges implements Job, OnModuleInit {
     @InjectModel('care_task') private readonly stored: Model<CareTask>,
     @InjectModel('care_contact') private readonly kept: Model<CareContact>,
     private readonly rules: CareRules,
-    private readonly contacts: CareContacts,
-    private readonly owed: PendingContacts,
     private readonly lists: GatheringLists,
     private readonly members: MembersInCare,
     private readonly jobs: JobRunner,
@@ -74,19 +70,10 @@ export class CareChanges implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    let done = 0;
-    const leavings = [
-      () => this.contacts.closeLeft(),
-      () => this.contacts.settleLeft(),
-      () => this.owed.settleLeft(),
-      () => this.lists.settleLeft(),
-    ];
-    for (const finish of leavings) {
-      done += await finish().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'what a crash left will be finished later');
-        return 0;
-      });
-    }
+    let done = await this.lists.settleLeft().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'what a crash left will be finished later');
+      return 0;
+    });
     while (!signal.aborted) {
       const marked = await this.members.marked(BATCH);
       await this.rules.runFor(marked);

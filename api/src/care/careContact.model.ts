@@ -1,15 +1,15 @@
 import type { ContactOutcome, ContactWay } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
-  type AuditEntry,
   PENDING_AUDIT_INDEX,
   pendingAuditField,
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
+import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
 import type { FileId } from '../platform/files/fileId.js';
 
 /** A contact with a member, or an attempt at one; never changed afterwards. */
-export interface CareContact extends WithPendingAudit {
+export interface CareContact extends WithPendingAudit, WithEffects {
   _id: Types.ObjectId;
   __v: number;
   memberId: Types.ObjectId;
@@ -26,10 +26,6 @@ export interface CareContact extends WithPendingAudit {
   createdAt: Date;
   /** When its author took it back; from then on no list shows it, and its note is deleted. */
   removedAt: Date | null;
-  /** Audit entry of the pending closing of its task; removed once the task is closed. */
-  owedClosing?: AuditEntry;
-  /** When it was created or taken back; removed once the member's last contact is updated. */
-  unsettled?: Date;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -47,8 +43,7 @@ export const careContactSchema = new Schema<CareContact>(
     taskId: reference,
     createdAt: { type: Date, required: true },
     removedAt: Date,
-    owedClosing: Schema.Types.Mixed,
-    unsettled: Date,
+    ...effectsField,
     ...pendingAuditField,
   },
   { collection: 'care_contact', versionKey: '__v' },
@@ -59,6 +54,5 @@ export const careContactSchema = new Schema<CareContact>(
   .index({ at: -1, _id: -1 })
   .index({ by: 1, at: -1 })
   .index({ noteAudio: 1 }, { partialFilterExpression: { noteAudio: { $gt: '' } } })
-  .index({ 'owedClosing.at': 1 }, { sparse: true })
-  .index({ unsettled: 1 }, { sparse: true })
+  .index(...EFFECTS_INDEX)
   .index(...PENDING_AUDIT_INDEX);

@@ -3,8 +3,10 @@ import {
   type CareContactRecord,
   type ContactOutcome,
   CONTACT_UNDO_MS,
+  contactWayOf,
   type CreateCareContactBody,
   displayName,
+  ENDED,
   isRealContact,
 } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -12,6 +14,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { Effect, effect, pushEffects } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { FileClaims } from '../platform/files/fileClaims.js';
@@ -28,16 +32,20 @@ import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { RowsOfPeople } from '../user/rowsOfPeople.js';
 import type { CareContact } from './careContact.model.js';
+import {
+  contactChanged,
+  contactClosesTask,
+  type ContactedTask,
+  type TaskClosing,
+  taskContact,
+} from './careEffects.js';
 import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
 import { CARE_CHANGES } from './jobNames.js';
 
-const PROJECTION = { pendingAudit: 0, owedClosing: 0, unsettled: 0 } as const;
+const PROJECTION = { pendingAudit: 0, effects: 0 } as const;
 type PresentableContact = Omit<CareContact, keyof typeof PROJECTION>;
-type NewContact = Omit<CareContact, '__v' | 'createdAt' | 'removedAt' | 'pendingAudit' | 'unsettled'>;
-type Marked = Pick<CareContact, '_id' | 'memberId' | 'unsettled'>;
-
-const BATCH = 200;
+type NewContact = Omit<CareContact, '__v' | 'createdAt' | 'removedAt' | 'pendingAudit'>;
 
 /** Contacts with members, and attempts at them (docs/rules/care.md#2). Append-only. */
 @Injectable()
@@ -53,6 +61,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     private readonly claims: FileClaims,
     private readonly names: FileNames,
     private readonly links: FileLinks,
+    private readonly effects: EffectRunner,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -101,7 +110,9 @@ export class CareContacts implements NamesFiles, OnModuleInit {
       note: body.note ?? null,
       noteAudio: await this.recording(caller, body.noteAudio),
       taskId,
-      ...(taskId && { owedClosing: this.closingOf(caller, taskId, body.outcome) }),
+      ...(taskId && {
+        effects: [effect(contactClosesTask, { entry: this.closingOf(caller, taskId, body.outcome) })],
+      }),
     };
     const entry = this.audit.auditEntry(caller, {
       action: 'careContact.create',
@@ -109,24 +120,24 @@ export class CareContacts implements NamesFiles, OnModuleInit {
       entityId: _id,
       after: audited(contact),
     });
-    const kept = await this.keep(contact, entry);
-    await this.closeTask(kept);
-    return this.presentOne(kept);
+    return this.presentOne(await this.keep(contact, entry));
   }
 
-  /** Stores a contact, once per id, and updates the member's last contact. @returns the stored contact */
-  async keep(contact: NewContact, ...told: AuditEntry[]): Promise<CareContact> {
+  /** Stores a contact, once per id, and runs its effects. @returns the stored contact */
+  private async keep(contact: NewContact, ...told: AuditEntry[]): Promise<CareContact> {
     const createdAt = new Date();
+    const changes = isRealContact(contact.outcome) ? [effect(contactChanged, null)] : [];
+    const effects = [...changes, ...(contact.effects ?? [])];
     const { kept, isNew } = await insertOnce<CareContact>(this.contacts, {
       ...contact,
       __v: 0,
       createdAt,
       removedAt: null,
-      ...(isRealContact(contact.outcome) && { unsettled: createdAt }),
+      ...(effects.length > 0 && { effects }),
       ...(told.length > 0 && { pendingAudit: told }),
     });
     if (isNew) this.audit.moveSoon(this.contacts, kept);
-    await this.settle(kept);
+    await this.effects.runNow(kept._id, kept.effects ?? []);
     return kept;
   }
 
@@ -139,7 +150,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     const contact = await this.find(caller, id);
     if (!contact.by.equals(caller.userId)) throw new NotAllowed('Only its author can take a contact back.');
     if (contact.removedAt) {
-      await this.settle(contact);
+      await this.effects.runNow(contact._id, contact.effects ?? []);
       return this.presentOne(contact);
     }
     if (Date.now() - contact.createdAt.getTime() > CONTACT_UNDO_MS)
@@ -151,41 +162,36 @@ export class CareContacts implements NamesFiles, OnModuleInit {
       before: audited(contact),
     });
     const removed = takenBack();
+    const effects = [effect(contactChanged, null)];
     const { modifiedCount } = await this.contacts.updateOne(
       { _id: contact._id, removedAt: null },
-      { $set: removed, $inc: { __v: 1 }, $push: pushAudit(entry) },
+      { $set: removed, $inc: { __v: 1 }, $push: { ...pushAudit(entry), ...pushEffects(effects) } },
     );
     if (modifiedCount > 0) this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
-    await this.settle({ ...contact, ...removed });
+    await this.effects.runNow(contact._id, effects);
     return this.presentOne({ ...contact, ...removed });
   }
 
-  /** Takes back the contact that the closing of a task created, after the task was reopened. */
-  async takeBack(_id: Types.ObjectId): Promise<void> {
-    const contact = await this.contacts
-      .findOneAndUpdate({ _id }, { $set: takenBack(), $inc: { __v: 1 } }, { returnDocument: 'after' })
-      .lean<CareContact>();
-    if (contact) await this.settle(contact);
+  /** Creates the contact of a closed task, or takes it back. */
+  @Effect(taskContact)
+  async followTask(
+    { _id: taskId, memberId, areaId, note }: ContactedTask,
+    { contactId: _id, closing }: { contactId: Types.ObjectId; closing: TaskClosing | null },
+  ): Promise<void> {
+    if (!closing) return this.takeBack(_id);
+    const { outcome, at, by } = closing;
+    const how = contactWayOf(outcome);
+    if (!how || outcome === ENDED) return;
+    await this.keep({ _id, memberId, areaId, by, at, how, outcome, note, noteAudio: null, taskId });
   }
 
-  /** Closes the tasks that a crash left open. @returns the number of contacts processed */
-  async closeLeft(): Promise<number> {
-    const left = await this.contacts
-      .find({ 'owedClosing.at': { $exists: true } })
-      .limit(BATCH)
-      .lean<CareContact[]>();
-    for (const contact of left) await this.closeTask(contact);
-    return left.length;
-  }
-
-  /** Updates the last contact of members where a crash prevented it. @returns the number of contacts processed */
-  async settleLeft(): Promise<number> {
-    const left = await this.contacts
-      .find({ unsettled: { $exists: true } }, { memberId: 1, unsettled: 1 })
-      .limit(BATCH)
-      .lean<Marked[]>();
-    for (const contact of left) await this.settle(contact);
-    return left.length;
+  private async takeBack(_id: Types.ObjectId): Promise<void> {
+    const effects = [effect(contactChanged, null)];
+    const { matchedCount } = await this.contacts.updateOne(
+      { _id, removedAt: null },
+      { $set: takenBack(), $inc: { __v: 1 }, $push: pushEffects(effects) },
+    );
+    if (matchedCount > 0) await this.effects.runNow(_id, effects);
   }
 
   async named(ids: readonly FileId[]): Promise<FileId[]> {
@@ -193,15 +199,10 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     return ids.filter(id => heard.includes(id));
   }
 
-  /**
-   * Sets the member's last contact from the contacts that are not taken back. The write that stores a contact or
-   * takes it back sets `unsettled`; any process may do the update, any number of times.
-   */
-  private async settle({ _id, memberId, unsettled }: Marked): Promise<void> {
-    if (!unsettled) return;
+  /** Sets the member's last contact from the contacts that are not taken back. */
+  @Effect(contactChanged)
+  async updateMember({ memberId }: Pick<CareContact, 'memberId'>): Promise<void> {
     await this.members.setLastContact(memberId, () => this.lastOf(memberId));
-    // The filter includes `unsettled`, because a contact that was taken back meanwhile needs another update.
-    await this.contacts.updateOne({ _id, unsettled }, { $unset: { unsettled: '' } });
     this.jobs.wake(CARE_CHANGES);
   }
 
@@ -226,8 +227,12 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   }
 
   /** Closes the task that a contact is about, once: if somebody opens the task again meanwhile, it stays open. */
-  private async closeTask({ _id: contactId, taskId, outcome, by, owedClosing }: CareContact): Promise<void> {
-    if (!taskId || !owedClosing) return;
+  @Effect(contactClosesTask)
+  async closeTask(
+    { _id: contactId, taskId, outcome, by }: Pick<CareContact, '_id' | 'taskId' | 'outcome' | 'by'>,
+    { entry }: { entry: AuditEntry },
+  ): Promise<void> {
+    if (!taskId) return;
     const { modifiedCount } = await this.tasks.updateOne(
       { _id: taskId, state: 'open', contactId: { $ne: contactId } },
       {
@@ -240,11 +245,10 @@ export class CareContacts implements NamesFiles, OnModuleInit {
           contactId,
         },
         $inc: { __v: 1 },
-        $push: pushAudit(owedClosing),
+        $push: pushAudit(entry),
       },
     );
-    if (modifiedCount > 0) this.audit.moveSoon(this.tasks, { _id: taskId, pendingAudit: [owedClosing] });
-    await this.contacts.updateOne({ _id: contactId }, { $unset: { owedClosing: '' } });
+    if (modifiedCount > 0) this.audit.moveSoon(this.tasks, { _id: taskId, pendingAudit: [entry] });
   }
 
   private async recording({ userId }: Caller, address: string | undefined): Promise<FileId | null> {
@@ -288,7 +292,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
 /** The fields that are set when a contact is taken back. */
 function takenBack() {
   const removedAt = new Date();
-  return { removedAt, unsettled: removedAt, note: null, noteAudio: null };
+  return { removedAt, note: null, noteAudio: null };
 }
 
 /** The fields of a contact that the audit log shows. */

@@ -22,7 +22,7 @@ import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
 import type { Gathering } from './gathering.model.js';
 
-const HIDDEN = { pendingAudit: 0, owedClosing: 0, unsettled: 0 } as const;
+const HIDDEN = { pendingAudit: 0, effects: 0 } as const;
 
 /** When two records of a person are merged, the one marked as present is kept. */
 const isPresent = (merged: Row, survivors: Row): boolean =>
@@ -66,7 +66,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
   async *held({ _id, phones }: Person): AsyncIterable<object> {
     yield* this.contacts.find({ memberId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
     yield* this.tasks
-      .find({ memberId: _id }, { ...HIDDEN, held: 0, madeWith: 0, contactId: 0, owedContact: 0 })
+      .find({ memberId: _id }, { ...HIDDEN, held: 0, madeWith: 0, contactId: 0 })
       .sort({ createdAt: 1 })
       .lean()
       .cursor();

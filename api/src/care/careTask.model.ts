@@ -5,9 +5,10 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
+import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
 
 /** A task for a member. */
-export interface CareTask extends WithPendingAudit {
+export interface CareTask extends WithPendingAudit, WithEffects {
   _id: Types.ObjectId;
   __v: number;
   kind: TaskKind;
@@ -38,8 +39,6 @@ export interface CareTask extends WithPendingAudit {
   closedBy: Types.ObjectId | null;
   /** The contact that closed the task, or that its closing created. */
   contactId: Types.ObjectId | null;
-  /** Pending effect: the contact that is still to be created or, when the task is open again, to be taken back. */
-  owedContact?: Types.ObjectId;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -63,7 +62,7 @@ export const careTaskSchema = new Schema<CareTask>(
     closedAt: Date,
     closedBy: reference,
     contactId: reference,
-    owedContact: reference,
+    ...effectsField,
     ...pendingAuditField,
   },
   { collection: 'care_task', versionKey: '__v' },
@@ -79,5 +78,5 @@ export const careTaskSchema = new Schema<CareTask>(
   .index({ memberId: 1, state: 1, dueOn: 1, _id: 1 })
   .index({ kind: 1, state: 1, dueOn: 1, _id: 1 })
   .index({ closedBy: 1 }, { sparse: true })
-  .index({ owedContact: 1 }, { sparse: true })
+  .index(...EFFECTS_INDEX)
   .index(...PENDING_AUDIT_INDEX);

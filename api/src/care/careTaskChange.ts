@@ -2,7 +2,9 @@ import { contactWayOf, ENDED, type UpdateCareTaskBody } from '@coastok/domain';
 import { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput } from '../platform/errors/appError.js';
+import { effect, type StoredEffect } from '../platform/effects/effect.js';
 import type { Reversal } from '../platform/undo/reversibles.js';
+import { taskContact } from './careEffects.js';
 import type { CareTask } from './careTask.model.js';
 
 /** The fields that a change of a task can set. */
@@ -20,7 +22,6 @@ export type TaskChange = Partial<
     | 'closedBy'
     | 'held'
     | 'contactId'
-    | 'owedContact'
   >
 >;
 
@@ -102,15 +103,19 @@ function stateChange(
     return { ...closed, outcome: null };
   }
   if (outcome === undefined) throw InvalidInput.field('outcome', 'Please say what came of it.');
-  return { ...closed, outcome, ...(contactWayOf(outcome) && owing()) };
+  return { ...closed, outcome, ...(contactWayOf(outcome) && { contactId: new Types.ObjectId() }) };
 }
 
 const closedNow = ({ userId }: Caller) => ({ closedAt: new Date(), closedBy: userId });
 
-/** Sets the id of a contact that is still to be created. */
-function owing(): Pick<TaskChange, 'contactId' | 'owedContact'> {
-  const id = new Types.ObjectId();
-  return { contactId: id, owedContact: id };
+/** The effect of a change on the contact of the task: none, a new contact, or the former one taken back. */
+export function contactOf(before: CareTask, change: TaskChange): StoredEffect[] {
+  const { contactId, state, outcome, closedAt: at, closedBy: by } = change;
+  if (contactId && outcome && at && by)
+    return [effect(taskContact, { contactId, closing: { outcome, at, by } })];
+  if (contactId === null && state === 'open' && before.contactId)
+    return [effect(taskContact, { contactId: before.contactId, closing: null })];
+  return [];
 }
 
 /**
@@ -125,10 +130,13 @@ export function changeBack(caller: Caller, before: CareTask, { back }: Reversal)
   };
   if (state === undefined) return change;
   if (state === 'open') {
-    const { cause, contactId } = before;
-    const open = { state, closedAt: null, closedBy: null, held: cause, contactId: null };
-    return { ...change, ...open, ...(contactId && { owedContact: contactId }) };
+    return { ...change, state, closedAt: null, closedBy: null, held: before.cause, contactId: null };
   }
   const wroteOne = rest.outcome && contactWayOf(rest.outcome);
-  return { ...change, state, ...closedNow(caller), ...(wroteOne && !before.contactId && owing()) };
+  return {
+    ...change,
+    state,
+    ...closedNow(caller),
+    ...(wroteOne && !before.contactId && { contactId: new Types.ObjectId() }),
+  };
 }

@@ -23,7 +23,7 @@ import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
 
 /** Fields that are not part of the answer. */
-const PROJECTION = { pendingAudit: 0, held: 0, madeWith: 0, contactId: 0, owedContact: 0 } as const;
+const PROJECTION = { pendingAudit: 0, held: 0, madeWith: 0, contactId: 0, effects: 0 } as const;
 type PresentableTask = Omit<CareTask, keyof typeof PROJECTION>;
 
 /** Reads tasks and converts them to API records. */

@@ -11,6 +11,8 @@ import { type Model, Types } from 'mongoose';
 import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { pushEffects } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
@@ -32,13 +34,13 @@ import {
   audited,
   changeBack,
   changeOf,
+  contactOf,
   isRepeat,
   REVERSIBLE_FIELDS,
   strangeAssignee,
   type TaskChange,
 } from './careTaskChange.js';
 import { CareTaskRepository } from './careTaskRepository.js';
-import { PendingContacts } from './pendingContacts.js';
 
 /** Tasks for members, created by people or by the rules (docs/rules/care.md#3). */
 @Injectable()
@@ -52,7 +54,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     private readonly members: MembersInCare,
     private readonly carers: CarersOfMembers,
     private readonly repository: CareTaskRepository,
-    private readonly owed: PendingContacts,
+    private readonly effects: EffectRunner,
     private readonly audit: AuditService,
     private readonly reversibles: Reversibles,
   ) {}
@@ -121,7 +123,7 @@ export class CareTasks implements Reversible, OnModuleInit {
       if (change.assigneeId) await this.checkAssignee(before, change.assigneeId);
       return this.store(caller, before, change);
     });
-    await this.owed.settle(task);
+    await this.effects.runNow(task._id, task.effects ?? []);
     return this.repository.presentOne(task);
   }
 
@@ -147,7 +149,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     if (change.assigneeId) await this.checkAssignee(before, change.assigneeId);
     return async () => {
       const task = await this.store(caller, before, change);
-      if (task) await this.owed.settle(task);
+      if (task) await this.effects.runNow(task._id, task.effects ?? []);
       return task;
     };
   }
@@ -170,7 +172,11 @@ export class CareTasks implements Reversible, OnModuleInit {
     const task = await this.tasks
       .findOneAndUpdate(
         { _id: before._id, __v: before.__v },
-        { $set: change, $inc: { __v: 1 }, $push: pushAudit(entry) },
+        {
+          $set: change,
+          $inc: { __v: 1 },
+          $push: { ...pushAudit(entry), ...pushEffects(contactOf(before, change)) },
+        },
         { returnDocument: 'after' },
       )
       .lean<CareTask>()

@@ -64,7 +64,7 @@ async function recover(): Promise<void> {
   const past = new Date(0);
   await world.db.collection('job').updateMany({}, { $set: { leasedUntil: null, leasedBy: null } });
   await world.db.collection('undo').updateMany({}, { $set: { leaseUntil: past } });
-  for (const job of ['undo', 'care-changes']) await world.surviving.jobs.runNow(job);
+  for (const job of ['undo', 'effects', 'care-changes']) await world.surviving.jobs.runNow(job);
 }
 
 /** The state of the task, and the number of its contacts. */
@@ -112,7 +112,7 @@ async function contactsOf({ _id }: User): Promise<string> {
     .toArray();
   const member = await world.db.collection<User>('user').findOne({ _id });
   const isLast = (member?.care?.lastContactAt?.getTime() ?? 0) === (standing[0]?.at.getTime() ?? 0);
-  const marked = { memberId: _id, unsettled: { $exists: true } };
+  const marked = { memberId: _id, 'effects.kind': 'careContact.changed' };
   const isSettled = (await world.db.collection('care_contact').countDocuments(marked)) === 0;
   return `${standing.length} ${isLast && isSettled ? 'right' : 'wrong'}`;
 }

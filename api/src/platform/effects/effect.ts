@@ -31,6 +31,8 @@ export interface EffectKind<Read, Data> {
    * wrote something after the first run. Absent when no step does that.
    */
   readonly settlesAfterMs?: number;
+  /** Effects of the kind in one record run in the order of their writes: a later one waits until an earlier one has run. */
+  readonly inOrder?: boolean;
   /** Only in types: the data that a write stores with the effect. */
   readonly data?: Data;
 }

@@ -186,11 +186,12 @@ export class EffectRunner implements Job, OnModuleInit {
   ): Promise<boolean> {
     const collection = this.native(kind.model);
     const pending = { _id, 'effects._id': effect._id };
-    const projection = Object.fromEntries(kind.reads.map(field => [field, 1]));
+    const projection = Object.fromEntries([...kind.reads, 'effects'].map(field => [field, 1]));
     for (let turn = 0; turn < MOST_TURNS; turn++) {
-      const record = await collection.findOne(pending, { projection });
+      const record = await collection.findOne<Carrier & Record<string, unknown>>(pending, { projection });
       // Another instance ran it, or the record was deleted.
       if (!record) return true;
+      if (kind.inOrder && firstOf(kind, record)?._id.equals(effect._id) === false) return false;
       const settlesAt = new Date(effect.at.getTime() + (kind.settlesAfterMs ?? 0));
       const isSettled = settlesAt <= new Date();
       await runEach(kind.handlers, handle => handle(record, effect.data, signal));
@@ -265,6 +266,9 @@ export class EffectRunner implements Job, OnModuleInit {
     return db.collection(this.connection.model(model).collection.collectionName);
   }
 }
+
+const firstOf = ({ name }: HandledKind, { effects = [] }: Carrier) =>
+  effects.find(({ kind }) => kind === name);
 
 /** Runs each handler, also when one before it failed. @throws the first failure */
 async function runEach(

@@ -13,7 +13,7 @@ import { failedPaymentsOfBookings } from './012-failed-payments-of-bookings.js';
 import { sortKeysOfTexts } from './013-sort-keys-of-texts.js';
 import { gendersNobodyAsked } from './014-genders-nobody-asked.js';
 import { effectsOfWrites } from './015-effects-of-writes.js';
-import { effectsOfEvents } from './016-effects-of-events.js';
+import { effectsOfEventsAndCare } from './016-effects-of-events-and-care.js';
 import type { Migration } from './migration.js';
 
 /** All migrations, in the order in which they run. */
@@ -33,5 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sortKeysOfTexts,
   gendersNobodyAsked,
   effectsOfWrites,
-  effectsOfEvents,
+  effectsOfEventsAndCare,
 ];

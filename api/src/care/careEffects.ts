@@ -1,0 +1,47 @@
+import type { TaskOutcome } from '@coastok/domain';
+import type { Types } from 'mongoose';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import type { EffectKind } from '../platform/effects/effect.js';
+import type { CareContact } from './careContact.model.js';
+import type { CareTask } from './careTask.model.js';
+
+/** What a contact takes from its task. */
+export type ContactedTask = Pick<CareTask, '_id' | 'memberId' | 'areaId' | 'note'>;
+
+/** How a task was closed by somebody who reached the member. */
+export interface TaskClosing {
+  outcome: TaskOutcome;
+  at: Date;
+  by: Types.ObjectId;
+}
+
+/**
+ * The closing of a task creates a contact with the given id, and an undo of the closing takes it back (`closing` is
+ * null then): docs/rules/care.md#2. In the order of the writes, so that no contact is created after it was taken back.
+ */
+export const taskContact: EffectKind<
+  ContactedTask,
+  { contactId: Types.ObjectId; closing: TaskClosing | null }
+> = {
+  model: 'care_task',
+  name: 'careTask.contact',
+  reads: ['memberId', 'areaId', 'note'],
+  inOrder: true,
+};
+
+/** A contact closes the task that it is about; with the audit entry of the closing. */
+export const contactClosesTask: EffectKind<
+  Pick<CareContact, '_id' | 'taskId' | 'outcome' | 'by'>,
+  { entry: AuditEntry }
+> = {
+  model: 'care_contact',
+  name: 'careContact.closesTask',
+  reads: ['taskId', 'outcome', 'by'],
+};
+
+/** A member's last contact is the latest one that was not taken back. */
+export const contactChanged: EffectKind<Pick<CareContact, '_id' | 'memberId' | 'removedAt'>, null> = {
+  model: 'care_contact',
+  name: 'careContact.changed',
+  reads: ['memberId', 'removedAt'],
+};
