@@ -14,8 +14,15 @@ const NOT_UNITS = [
   '/seeds/src/(community|pictures|voice)',
 ];
 
+/**
+ * With nothing left open, Node needs a second to free the hundreds of contexts in which a worker ran its test files.
+ * jest would end it after half a second, as one that has failed to exit gracefully.
+ */
+const EXIT_MS = 20_000;
+
 export default {
   ...all,
+  workerGracefulExitTimeout: EXIT_MS,
   reporters: [...all.reporters, '<rootDir>/tools/testing/leftOutTests.mjs'],
   projects: all.projects
     .filter(({ displayName }) => PROJECTS.includes(displayName))
