@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 import { inLanguage } from '../tools/workspace/inLanguage.mjs';
 import { inlineTexts } from '../tools/workspace/inlineTexts.mjs';
-import { withoutJsonSchema } from '../tools/workspace/withoutJsonSchema.mjs';
 
 /** Where the API listens while the site is developed with `npm run dev -w public-web`. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
@@ -18,7 +17,6 @@ export default defineConfig({
     inlineTexts(fileURLToPath(new URL(`src/texts/${language}`, import.meta.url))),
     react(),
     calledRoutes(fileURLToPath(new URL('src', import.meta.url))),
-    withoutJsonSchema(),
   ],
   server: {
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
@@ -46,9 +44,7 @@ export default defineConfig({
             },
             {
               name: 'form',
-              // The code of the form rules is excluded: it is the largest part, and is loaded while the form is
-              // filled in.
-              test: /\/(?:public-web\/src\/(?!landing|events|pages|styles|details\/rules)|domain\/dist\/(?:texts|formats)\/(?!ids))/,
+              test: /\/(?:public-web\/src\/(?!landing|events|pages|styles)|domain\/dist\/(?:texts|formats)\/(?!ids))/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,

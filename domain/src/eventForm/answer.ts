@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../formats/dates.js';
+import { BAD_DAY, isCalendarDay } from '../formats/dates.js';
 import { fileIdOf } from '../formats/links.js';
 import { cleanLine, cleanText, isBlank, problemOfText } from '../texts/clean.js';
 import { canonicalEmail } from '../texts/email.js';
@@ -54,10 +54,7 @@ const READERS: { readonly [Type in FieldType]: Reader } = {
     new Set(sent).size === sent.length
       ? { answer: sent as string[] }
       : { problem: NO_SUCH_OPTION },
-  date: sent =>
-    typeof sent === 'string' && isCalendarDay(sent)
-      ? { answer: sent }
-      : { problem: 'Please enter a valid date (yyyy-MM-dd).' },
+  date: sent => (typeof sent === 'string' && isCalendarDay(sent) ? { answer: sent } : { problem: BAD_DAY }),
   time: sent =>
     typeof sent === 'string' && TIME.test(sent)
       ? { answer: sent }

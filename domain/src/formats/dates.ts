@@ -24,6 +24,9 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((istDayStart(to).getTime() - istDayStart(from).getTime()) / DAY_MS);
 
+/** The sentence about a text that is no real day. */
+export const BAD_DAY = 'Please enter a valid date (yyyy-MM-dd).';
+
 /** Whether a text is a real calendar day in the form `yyyy-MM-dd`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -15,6 +15,13 @@ export function ageOn(dob: string, now: Date): number {
   return thisYear - year - (hadBirthday ? 0 : 1);
 }
 
+/** The problem with a date of birth (a real day, `yyyy-MM-dd`) of somebody who registers; null when it is fine. */
+export function problemOfBirth(dob: string, now: Date): string | null {
+  const age = ageOn(dob, now);
+  if (age < MINIMUM_AGE) return `Members must be at least ${MINIMUM_AGE} years old.`;
+  return age > MAX_AGE ? 'Please enter a valid date of birth.' : null;
+}
+
 /** The latest birthday, `yyyy-MM-dd`, of a person who has completed `age` years on the Indian calendar day of `now`. */
 export function bornBy(age: number, now: Date): string {
   const [year = '', ...rest] = istDay(now).split('-');

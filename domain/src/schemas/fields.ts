@@ -1,17 +1,23 @@
 import { z } from 'zod';
-import { isCalendarDay } from '../formats/dates.js';
-import { isRecordId, plainId } from '../formats/ids.js';
+import { BAD_DAY, isCalendarDay } from '../formats/dates.js';
+import { BAD_ID, isRecordId, plainId } from '../formats/ids.js';
 import { fileIdOf, isHttpsUrl, isPageAddress } from '../formats/links.js';
+import { badChoice } from '../people/profileProblems.js';
 import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
 import { canonicalEmail, typedAddress } from '../texts/email.js';
 import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
 import { FILE_SCHEMAS, type FileKind } from './fileFields.js';
 
+/** Refuses a text with the sentence of a rule. */
+export const judgedBy =
+  (problemOf: (text: string) => string | null) =>
+  (text: string, context: z.RefinementCtx): void => {
+    const message = problemOf(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  };
+
 /** Refuses characters that can't be typed; runs on the cleaned text. */
-const typeable = (text: string, context: z.RefinementCtx): void => {
-  const message = problemOfText(text);
-  if (message !== null) context.addIssue({ code: 'custom', message });
-};
+const typeable = judgedBy(problemOfText);
 
 /** A typed text on one line, without invisible characters. */
 export const typedLine = () => z.string().overwrite(cleanLine);
@@ -31,7 +37,7 @@ export const lines = (max: number) => z.string().overwrite(cleanText).min(1).max
 /** For fields of a form: an empty value counts as absent. */
 export const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-export const recordId = z.string().refine(isRecordId, 'Please enter a valid id.').transform(plainId);
+export const recordId = z.string().refine(isRecordId, BAD_ID).transform(plainId);
 
 /** A reference that null or an empty string clears. */
 export const optionalReference = z.preprocess(value => (value === '' ? null : value), recordId.nullable());
@@ -58,11 +64,11 @@ export const phone = z.union([z.string(), z.number()]).transform((value, context
 });
 
 /** A pure date, `yyyy-MM-dd`. */
-export const calendarDay = z.string().refine(isCalendarDay, 'Please enter a valid date (yyyy-MM-dd).');
+export const calendarDay = z.string().refine(isCalendarDay, BAD_DAY);
 
 /** One of the keys of an enumeration. */
 export const oneOf = (labels: Record<number, string>, what: string) =>
-  z.number().refine(value => Object.hasOwn(labels, String(value)), `Please enter a valid ${what}.`);
+  z.number().refine(value => Object.hasOwn(labels, String(value)), badChoice(what));
 
 export const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 

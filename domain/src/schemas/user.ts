@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../languages/languages.js';
-import { ageOn, MAX_AGE, MINIMUM_AGE } from '../people/age.js';
+import { problemOfBirth } from '../people/age.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, RecordStatus } from '../people/enumerations.js';
 import { ALL_ROLES, isRole, Role } from '../people/roles.js';
 import { MAX_ROUNDS } from '../people/segments.js';
 import {
   calendarDay,
   email,
+  judgedBy,
   newPassword,
   oneOf,
   optionalLines,
@@ -22,9 +23,7 @@ import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 
 const role = z.number().refine(isRole, 'Please enter a valid role.');
 
-export const dateOfBirth = calendarDay
-  .refine(day => ageOn(day, new Date()) >= MINIMUM_AGE, `Members must be at least ${MINIMUM_AGE} years old.`)
-  .refine(day => ageOn(day, new Date()) <= MAX_AGE, 'Please enter a valid date of birth.');
+export const dateOfBirth = calendarDay.superRefine(judgedBy(day => problemOfBirth(day, new Date())));
 
 /** The profile fields of a member; the API (`userRules`) decides who may change which of them. */
 const profile = {

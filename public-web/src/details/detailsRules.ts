@@ -1,8 +1,7 @@
 import { tooFewRounds } from '@coastok/domain';
-import { z } from 'zod';
 import { type Problems } from '../forms/useForm.js';
 import { bodyOf, type DetailsField, type DetailsValues } from './detailsValues.js';
-import { filled, problemsOf } from './rules.js';
+import { isFilled, problemsOf } from './rules.js';
 import { details } from '../texts/en/details.js';
 import { spokenRule } from '../texts/spokenRule.js';
 
@@ -19,29 +18,10 @@ const LABELS: Readonly<Record<DetailsField, string>> = {
   dob: details.dob,
 };
 
-/** The required fields, by the schema of the specification's event registration. */
-const present = z.object({
-  name: filled(LABELS.name),
-  phone: filled(LABELS.phone),
-  connectedAreaId: filled(LABELS.connectedAreaId),
-  chantingRounds: filled(LABELS.chantingRounds),
-  userCategory: filled(LABELS.userCategory),
-});
-
-const guided = z.object({ facilitator: filled(LABELS.facilitator) });
-const youth = z.object({ sadhnaGroup: filled(LABELS.sadhnaGroup) });
-/** A booking needs the date of birth, since nobody of unknown age is booked. */
-const aged = z.object({ dob: filled(LABELS.dob) });
+/** The required fields of the specification's event registration. */
+const PRESENT = ['name', 'phone', 'connectedAreaId', 'chantingRounds', 'userCategory'] as const;
 
 const tooFew = (minRounds: number): string => spokenRule(tooFewRounds(minRounds));
-
-/** The number of rounds a day that an event requires. */
-const enoughRounds = (minRounds: number) =>
-  z.object({
-    chantingRounds: z
-      .string()
-      .refine(rounds => rounds === '' || !(Number(rounds) < minRounds), tooFew(minRounds)),
-  });
 
 /** The requirements of the event and of the chosen area. */
 interface Asked {
@@ -56,23 +36,21 @@ export function problemsOfDetails(
   { minRounds, hasFacilitator }: Asked,
 ): Problems<DetailsField> {
   const { email: _ofTheSession, ...body } = bodyOf(values, null, '');
-  return problemsOf<DetailsField>(values, {
+  const found = problemsOf<DetailsField>(values, {
     labels: LABELS,
     needed: [
-      present,
-      ...(hasFacilitator ? [guided] : []),
-      enoughRounds(minRounds),
-      aged,
-      ...(values.userCategory === 'YOUTH' ? [youth] : []),
+      ...PRESENT,
+      ...(hasFacilitator ? (['facilitator'] as const) : []),
+      // A booking needs the date of birth, since nobody of unknown age is booked.
+      'dob',
+      ...(values.userCategory === 'YOUTH' ? (['sadhnaGroup'] as const) : []),
     ],
     body,
   });
+  return isFilled(values.chantingRounds) && Number(values.chantingRounds) < minRounds
+    ? { ...found, chantingRounds: tooFew(minRounds) }
+    : found;
 }
-
-const NEEDED = [
-  ...(Object.keys(present.shape) as (keyof typeof present.shape)[]),
-  ...(Object.keys(guided.shape) as (keyof typeof guided.shape)[]),
-];
 
 /** Whether to show the specification's alert above the form: something that the step needs is missing. */
 export const lacksDetails = (
@@ -80,5 +58,5 @@ export const lacksDetails = (
   values: DetailsValues,
   { minRounds }: Pick<Asked, 'minRounds'>,
 ): boolean =>
-  NEEDED.some(field => problems[field] !== undefined && values[field] === '') ||
+  [...PRESENT, 'facilitator' as const].some(field => problems[field] !== undefined && values[field] === '') ||
   problems.chantingRounds === tooFew(minRounds);

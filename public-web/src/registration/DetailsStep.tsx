@@ -1,10 +1,11 @@
 import { isCalendarDay, needsGuardian, type PublicEventRecord } from '@coastok/domain';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { client } from '../api/client.js';
 import { readBooking } from '../booking/bookingCalls.js';
 import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
 import { BirthField } from '../details/BirthField.js';
+import { lacksDetails, problemsOfDetails } from '../details/detailsRules.js';
 import { DETAILS_FIELDS, bodyOf, detailsOf, ofCategory } from '../details/detailsValues.js';
 import { GENDER_OPTIONS, LEVEL_OPTIONS } from '../details/options.js';
 import { PersonFields } from '../details/PersonFields.js';
@@ -49,9 +50,6 @@ const CATEGORIES = [
   { value: 'BRAHMACHARI', label: details.brahmachari },
 ];
 
-/** The validation rules and their library are loaded while the form is filled in. */
-const loadRules = () => import('../details/detailsRules.js');
-
 /** Stage 0: who registers, and for which camp. Saves the person and creates the booking with default choices. */
 export function DetailsStep() {
   const registration = useRegistration();
@@ -70,7 +68,6 @@ export function DetailsStep() {
   const asksGuardian = isChild && !isAsked && (record === null || (known !== undefined && isToAsk(known)));
   const areas = useAreas();
   const facilitators = useHelpers('facilitators', values.connectedAreaId);
-  useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
   const carryOut = useIntention();
@@ -103,7 +100,6 @@ export function DetailsStep() {
   };
 
   const save = async () => {
-    const { lacksDetails, problemsOfDetails } = await loadRules();
     const asked = { minRounds: event.minRounds, hasFacilitator: facilitators.choices?.length !== 0 };
     const found = {
       ...problemsOfDetails(values, asked),

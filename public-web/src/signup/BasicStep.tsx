@@ -1,5 +1,4 @@
 import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
-import { useEffect } from 'react';
 import { client } from '../api/client.js';
 import { BirthField } from '../details/BirthField.js';
 import { PersonFields } from '../details/PersonFields.js';
@@ -18,6 +17,7 @@ import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
 import { FreePurposes, NeededPurposes } from './FreePurposes.js';
+import { lacksBasics, problemsOfBasic } from './signUpRules.js';
 import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
 import { around } from '../texts/around.js';
 import { signUp } from '../texts/en/signUp.js';
@@ -28,9 +28,6 @@ import { wizard } from '../texts/en/wizard.js';
  * withdrawn since stays withdrawn.
  */
 const partOf = (record: VisitorUserRecord | null) => (record ? `basic:${record.__v}` : 'basic');
-
-/** The validation rules and their library are loaded while the form is filled in. */
-const loadRules = () => import('./signUpRules.js');
 
 interface BasicStepProps {
   visitor: VisitorSessionRecord;
@@ -48,14 +45,12 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
   const form = useForm({ fields: BASIC_FIELDS, onSessionEnd });
   const areas = useAreas();
   const facilitators = useHelpers('facilitators', values.connectedAreaId);
-  useEffect(() => void loadRules().catch(() => undefined), []);
 
   const carryOut = useIntention();
   const { problems } = form;
   const set = fieldSetter(change, form.clear);
 
   const save = async () => {
-    const { lacksBasics, problemsOfBasic } = await loadRules();
     const found = problemsOfBasic(values);
     if (Object.keys(found).length > 0) {
       return form.show(found, lacksBasics(values) ? signUp.notEntered : undefined);

@@ -1,5 +1,4 @@
 import { PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
-import { useEffect } from 'react';
 import { client } from '../api/client.js';
 import { GENDER_OPTIONS, LEVEL_OPTIONS, optionsOf } from '../details/options.js';
 import { typedNumber } from '../details/typedNumber.js';
@@ -15,6 +14,7 @@ import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
 import { ExpertiseField } from './ExpertiseField.js';
+import { problemsOfMore } from './signUpRules.js';
 import { MORE_FIELDS, moreBody, moreOf } from './signUpValues.js';
 import { details } from '../texts/en/details.js';
 import { signUp as texts } from '../texts/en/signUp.js';
@@ -25,8 +25,6 @@ const PART = 'more';
 
 const MARITAL_OPTIONS = optionsOf(texts.maritalStatuses);
 const PROFESSION_OPTIONS = PROFESSIONS.map(name => ({ value: name, label: professions[name] ?? name }));
-
-const loadRules = () => import('./signUpRules.js');
 
 interface MoreStepProps {
   record: VisitorUserRecord;
@@ -41,13 +39,11 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
   const [values, change] = useDraft(drafts, PART, () => moreOf(record));
   const form = useForm({ fields: MORE_FIELDS, onSessionEnd });
   const mentors = useHelpers('mentors', record.connectedAreaId ?? '');
-  useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
   const set = fieldSetter(change, form.clear);
 
   const submit = async () => {
-    const { problemsOfMore } = await loadRules();
     const found = problemsOfMore(values);
     if (Object.keys(found).length > 0) return form.show(found);
     await asSignUp(client.call('visitor.updateUser', { id: record._id, body: moreBody(values) }));

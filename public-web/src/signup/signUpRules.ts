@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { filled, problemsOf } from '../details/rules.js';
+import { isFilled, problemsOf } from '../details/rules.js';
 import { type Problems } from '../forms/useForm.js';
 import { basicBody, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
 import { details } from '../texts/en/details.js';
@@ -29,24 +28,20 @@ const MORE_LABELS: Readonly<Record<keyof MoreValues, string>> = {
   expertiseArea: texts.fields.expertise,
 };
 
-const present = z.object({
-  name: filled(BASIC_LABELS.name),
-  phone: filled(BASIC_LABELS.phone),
-  connectedAreaId: filled(BASIC_LABELS.connectedAreaId),
-});
+const PRESENT = ['name', 'phone', 'connectedAreaId'] as const;
 
-/** Nobody is signed up without these (docs/security.md#22). */
-const lawful = z.object({
-  dob: filled(BASIC_LABELS.dob),
-  consent: z.literal(true, texts.mustAgree),
-});
-
+/** Nobody is signed up without consent and a date of birth (docs/security.md#22). */
 export function problemsOfBasic(values: BasicValues): Problems<keyof BasicValues> {
   const { email: _ofTheSession, ...body } = basicBody(values, null, '');
-  return problemsOf<keyof BasicValues>(values, { labels: BASIC_LABELS, needed: [present, lawful], body });
+  const found = problemsOf<keyof BasicValues>(values, {
+    labels: BASIC_LABELS,
+    needed: [...PRESENT, 'dob'],
+    body,
+  });
+  return values.consent ? found : { ...found, consent: texts.mustAgree };
 }
 
-export const lacksBasics = (values: BasicValues): boolean => !present.safeParse(values).success;
+export const lacksBasics = (values: BasicValues): boolean => PRESENT.some(field => !isFilled(values[field]));
 
 export const problemsOfMore = (values: MoreValues): Problems<keyof MoreValues> =>
   problemsOf<keyof MoreValues>(values, { labels: MORE_LABELS, needed: [], body: moreBody(values) });
