@@ -252,7 +252,10 @@ describe('a device', () => {
     const desk = await aDesk(client, camp);
     await world.db
       .collection('user')
-      .updateOne({ _id: user._id }, { $set: { effects: [endOfDevices(NOBODY)] }, $inc: { devicesVersion: 1 } });
+      .updateOne(
+        { _id: user._id },
+        { $set: { effects: [endOfDevices(NOBODY)] }, $inc: { devicesVersion: 1 } },
+      );
     expect((await desk.snapshot()).status).toBe(401);
     await pressing(world, ['effects'], async () => {
       const device = await world.db.collection('desk_device').findOne({ madeBy: user._id });
@@ -346,6 +349,7 @@ describe('a snapshot', () => {
         bookingId: pending.bookingId,
         reference: pending.booking.bookingReferenceNo,
         name: pending.user.name,
+        initiatedName: null,
         due: 1000,
       },
     ]);

@@ -1,4 +1,5 @@
 import {
+  displayName,
   type DuplicateFilters,
   type DuplicatePerson,
   type DuplicateRecord,
@@ -102,7 +103,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     return shown.map(({ member, score, reasons }) => {
       const areaName = areas.get(member.connectedAreaId?.toHexString() ?? '')?.name ?? null;
       return covers(caller.scope, member.connectedAreaId)
-        ? { _id: member._id.toHexString(), name: member.name, areaName, score, reasons }
+        ? { _id: member._id.toHexString(), name: displayName(member), areaName, score, reasons }
         : { areaName, reasons };
     });
   }
@@ -158,7 +159,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
       const { email, phone } = reachOf(person);
       return {
         _id: id.toHexString(),
-        name: person.name,
+        name: displayName(person),
         areaId: idText(person.connectedAreaId),
         areaName: areas.get(person.connectedAreaId?.toHexString() ?? '')?.name ?? null,
         phone: phone || null,

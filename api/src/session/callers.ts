@@ -1,4 +1,4 @@
-import { RecordStatus, type Role } from '@coastok/domain';
+import { displayName, RecordStatus, type Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Areas } from '../user/ports.js';
@@ -52,7 +52,7 @@ export class Callers {
     ]);
     return {
       userId,
-      name: account.initiatedName || account.name,
+      name: displayName(account),
       email: account.email,
       userRole,
       roles: account.roles,

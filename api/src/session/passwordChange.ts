@@ -1,4 +1,4 @@
-import type { ChangePasswordBody, OneTimePasswordRecord, Role } from '@coastok/domain';
+import { type ChangePasswordBody, displayName, type OneTimePasswordRecord, type Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
@@ -138,7 +138,7 @@ export class PasswordChange implements MemberPasswords {
   }
 
   private tell(account: Account, sentence: string): Promise<void> {
-    const text = `Hare Krishna ${account.initiatedName || account.name},\n\n${sentence}\n\nIf this was not expected, please tell your General Secretary at once.`;
+    const text = `Hare Krishna ${displayName(account)},\n\n${sentence}\n\nIf this was not expected, please tell your General Secretary at once.`;
     const key = `password:${account._id.toHexString()}:${account.credentialVersion + 1}`;
     return this.outbox.publish(
       this.mail.message(key, {

@@ -35,7 +35,7 @@ export class GuardianLinks {
    * one sentence only, without web addresses.
    */
   mailOf(
-    asking: Pick<User, '_id' | 'name'>,
+    asking: Pick<User, '_id' | 'name' | 'initiatedName'>,
     guardian: { name: string | null; email: string; nonce: string },
     about: MailFact[],
     wording: Wording,

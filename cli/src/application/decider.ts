@@ -1,5 +1,5 @@
 import type { ApplicationContext, Caller } from '@coastok/api';
-import { type Action, can, RecordStatus, ROLE_NAMES, typedAddress } from '@coastok/domain';
+import { type Action, can, displayName, RecordStatus, ROLE_NAMES, typedAddress } from '@coastok/domain';
 import { randomUUID } from 'node:crypto';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
@@ -24,7 +24,7 @@ export async function decider(
   const { _id: userId, userRole } = account;
   const person: Caller = {
     userId,
-    name: account.initiatedName || account.name,
+    name: displayName(account),
     email: account.email,
     userRole,
     roles: account.roles,

@@ -130,6 +130,7 @@ export interface DeskPendingRecord {
   bookingId: string;
   reference: string;
   name: string;
+  initiatedName: string | null;
   due: number;
 }
 

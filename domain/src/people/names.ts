@@ -9,5 +9,5 @@ export interface Named {
 export const displayName = (person: Named | null | undefined): string =>
   cleanLine(person?.initiatedName ?? '') || person?.name || '';
 
-/** The name by which a mail addresses a person. */
-export const firstNameOf = ({ name }: Pick<Named, 'name'>): string => cleanLine(name).split(/\s+/)[0] ?? '';
+/** The first word of a person's display name, where a whole name would tell a reader more than needed. */
+export const firstNameOf = (person: Named): string => cleanLine(displayName(person)).split(/\s+/)[0] ?? '';

@@ -19,7 +19,7 @@ const others = [
 ];
 const index = new PeopleIndex(
   [meera, ...others],
-  [{ bookingId: '4', reference: 'CASH-0001', name: 'Meera Cash', due: 1 }],
+  [{ bookingId: '4', reference: 'CASH-0001', name: 'Meera Cash', initiatedName: null, due: 1 }],
 );
 
 it.each([

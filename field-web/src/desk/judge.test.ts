@@ -6,7 +6,7 @@ import { signedBy } from './signature';
 import { PeopleList, withAnswer } from './store/people';
 import { aCode, anAnswer, aPerson, EVENT, OTHER_EVENT, PUBLIC_KEY } from './testing/desk';
 
-const pending = { bookingId: 'c', reference: 'REF-C', name: 'Cash', due: 500 };
+const pending = { bookingId: 'c', reference: 'REF-C', name: 'Cash', initiatedName: null, due: 500 };
 const first = withAnswer(
   null,
   anAnswer({ persons: [aPerson('a', { seq: 2 }), aPerson('b')], pending: [pending] }),

@@ -1,4 +1,4 @@
-import { type AnswerOf, type JsonAction, Role, type SentArguments } from '@coastok/domain';
+import { type AnswerOf, displayName, type JsonAction, Role, type SentArguments } from '@coastok/domain';
 import { call, type CallOptions, Refused } from '../api/call';
 import { aheadBy } from './clock';
 import { calling, exchanging } from './locks';
@@ -111,7 +111,7 @@ export class SessionKeeper {
       }
       const session: Session = {
         userId: profile._id,
-        name: profile.initiatedName ?? profile.name,
+        name: displayName(profile),
         role: profile.userRole,
         areaId: profile.connectedAreaId,
         id: crypto.randomUUID(),

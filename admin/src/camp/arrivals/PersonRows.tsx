@@ -1,4 +1,4 @@
-import { formatPhone } from '@coastok/domain';
+import { displayName, formatPhone } from '@coastok/domain';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ function NameField() {
   if (!person) return null;
   return (
     <Link component={RouterLink} to={bookingAddress(person.id)}>
-      {person.name}
+      {displayName(person)}
     </Link>
   );
 }
@@ -34,7 +34,7 @@ function RoomField() {
 /** Links to call or message a person. */
 function Reach() {
   const person = useRecordContext<Arriving>();
-  return person?.phone ? <ReachLinks name={person.name} phone={person.phone} /> : <Blank />;
+  return person?.phone ? <ReachLinks name={displayName(person)} phone={person.phone} /> : <Blank />;
 }
 
 /** Table of the filtered people, with links to reach them. */

@@ -1,4 +1,4 @@
-import { isBlank } from '@coastok/domain';
+import { displayName, isBlank } from '@coastok/domain';
 import type { UnitKind } from '@coastok/domain';
 import UnitIcon from '@mui/icons-material/BedOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -144,7 +144,7 @@ export function Board({ event, kind }: BoardProps) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={message('rooms.forceTitle', { name: asked?.person.name ?? '' })}
+        title={message('rooms.forceTitle', { name: displayName(asked?.person) })}
         text={message('rooms.forceText', { unit: askedUnit?.name ?? '' })}
         confirm={message('rooms.forceYes')}
         color="primary"

@@ -1,4 +1,10 @@
-import { type DeskLinkRecord, type DeskStandingRecord, isStaffRole, RecordStatus } from '@coastok/domain';
+import {
+  type DeskLinkRecord,
+  type DeskStandingRecord,
+  displayName,
+  isStaffRole,
+  RecordStatus,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { FastifyRequest } from 'fastify';
@@ -149,7 +155,7 @@ export class DeskLinks extends DeskAuthenticator {
       kinds,
       showPhones,
       maker: maker._id,
-      makerName: maker.initiatedName || maker.name,
+      makerName: displayName(maker),
       makerRole: madeAs,
       scope: await this.areas.scopeOf(maker._id, madeAs),
     };

@@ -95,7 +95,13 @@ export class DeskPeopleList {
         const bookingId = booking._id.toHexString();
         const contact = contacts.get(booking.userId.toHexString());
         const due = booking.money.due;
-        const known = { bookingId, reference: booking.bookingReferenceNo, name: contact?.name ?? '', due };
+        const known = {
+          bookingId,
+          reference: booking.bookingReferenceNo,
+          name: contact?.name ?? '',
+          initiatedName: contact?.initiatedName ?? null,
+          due,
+        };
         if (booking.status === BookingStatus.CashPending) return [bookingId, { pending: known }];
         const unit = units.get(bookingId);
         const photo = this.files.refresh(contact?.imageUrl);
@@ -146,7 +152,6 @@ const deskAnswers = (fields: readonly FormField[], answers: Answers = {}): DeskA
 function ofPerson(contact: Contact | undefined, now: Date) {
   const minor = contact?.dob ? needsGuardian(contact.dob, now) : false;
   return {
-    initiatedName: contact?.initiatedName ?? null,
     minor,
     guardianPhone: minor ? (contact?.guardian?.phone ?? null) : null,
   };

@@ -1,23 +1,17 @@
+import { displayName, type Named } from '@coastok/domain';
 import type { Tone, Verdict } from './card';
 
 const SIGNS: { readonly [T in Tone]: string } = { green: '✓', amber: '!', red: '✕' };
 
 interface FullCardProps {
   verdict: Verdict;
-  name?: string | undefined;
-  initiatedName?: string | null;
+  person?: Named | undefined;
   photo?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A result to read at arm's length: a screen of one colour, an icon and a text, each of which is sufficient alone. */
-export function FullCard({
-  verdict: { tone, title, texts },
-  name,
-  initiatedName,
-  photo,
-  children,
-}: FullCardProps) {
+export function FullCard({ verdict: { tone, title, texts }, person, photo, children }: FullCardProps) {
   return (
     <article className={`full full--${tone}`}>
       <div role="status">
@@ -27,12 +21,12 @@ export function FullCard({
           </span>
           {title}
         </p>
-        {name && (
+        {person && (
           <div className="full__who">
             {photo}
             <div>
-              <h2 className="full__name">{name}</h2>
-              {initiatedName && <p className="full__initiated">{initiatedName}</p>}
+              <h2 className="full__name">{displayName(person)}</h2>
+              {displayName(person) !== person.name && <p className="full__other-name">{person.name}</p>}
             </div>
           </div>
         )}

@@ -12,12 +12,12 @@ import { rowText } from './rowTexts';
 export function PendingCard({ pending }: { pending: PendingPerson }) {
   const desk = useDesk();
   const { device } = useDeskState();
-  const { bookingId, name, due, reference } = pending;
+  const { bookingId, due, reference } = pending;
   const rows = useRowsOf(bookingId);
   const noted = inForce(rows).some(({ kind }) => kind === 'cash-noted');
   const last = lastDone(rows);
   return (
-    <FullCard verdict={refusalOf({ verdict: 'unpaid', pending })} name={name}>
+    <FullCard verdict={refusalOf({ verdict: 'unpaid', pending })} person={pending}>
       <dl className="facts">
         <div className="fact fact--pressing">
           <dt>Balance due</dt>

@@ -67,6 +67,15 @@ it('‘Check in’ names the balance, and ‘Close’ is another button that not
   expect(done.mock.calls).toEqual([[{ kind: 'in', bookingId: 'a' }]]);
 });
 
+it('a person is called by the initiated name, as everywhere, with the other name beside it', () => {
+  showCard({ name: 'Meera Dutta', initiatedName: 'Malati Devi Dasi' });
+  expect(screen.getByRole('heading', { name: 'Malati Devi Dasi' })).toBeTruthy();
+  expect(screen.getByText('Meera Dutta')).toBeTruthy();
+  expect(new PeopleList(anAnswer({ persons: [aPerson('b', { initiatedName: 'Uma' })] })).nameOf('b')).toBe(
+    'Uma',
+  );
+});
+
 it('a person who is in already is shown with the time, and can only be closed', () => {
   showCard({ state: 'arrived', inAt: '2026-03-05T16:03:00.000Z' });
   expect(screen.getByRole('status').textContent).toContain('Checked in at 5 Mar, 9:33 PM');

@@ -1,3 +1,4 @@
+import { displayName } from '@coastok/domain';
 import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
 import { lastDone, checkinStateOf } from '../checkinState';
@@ -20,7 +21,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   const standing = checkinStateOf(person, rows, aheadMs);
   const verdict = verdictOf(person, standing);
   const last = lastDone(rows);
-  const { bookingId, name, initiatedName, photo, due } = person;
+  const { bookingId, photo, due } = person;
   const lets = device?.kinds.includes('in') === true && standing.state !== 'arrived';
 
   function close(): void {
@@ -34,12 +35,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   }
 
   return (
-    <FullCard
-      verdict={verdict}
-      name={name}
-      initiatedName={initiatedName}
-      photo={<Photo name={name} link={photo} />}
-    >
+    <FullCard verdict={verdict} person={person} photo={<Photo name={displayName(person)} link={photo} />}>
       <Facts person={person} standing={standing} />
       <Answers person={person} />
       {standing.cash.map((amount, i) => (

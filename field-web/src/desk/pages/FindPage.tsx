@@ -1,6 +1,7 @@
-import { isBlank } from '@coastok/domain';
+import { displayName, isBlank } from '@coastok/domain';
 import { useState } from 'react';
 import { useDeskState } from '../desk';
+import type { Found } from '../find';
 import { hashOf } from './pages';
 
 /** Finds people by name, reference or the last four digits of a phone; the input is within reach of the thumb. */
@@ -22,17 +23,15 @@ export function FindPage() {
           <p className="empty">Nobody on the list has that name or number.</p>
         )}
         <ul className="marks" aria-label="Found">
-          {found.map(({ bookingId, name, initiatedName, areaName, reference }) => (
-            <li key={bookingId}>
-              <a className="mark" href={hashOf({ page: 'person', bookingId })}>
+          {found.map(person => (
+            <li key={person.bookingId}>
+              <a className="mark" href={hashOf({ page: 'person', bookingId: person.bookingId })}>
                 <span>
-                  <strong>{name}</strong>
+                  <strong>{displayName(person)}</strong>
                   <br />
-                  <span className="quiet">
-                    {[initiatedName, areaName].filter(Boolean).join(' · ') || 'Not paid yet'}
-                  </span>
+                  <span className="quiet">{moreOf(person)}</span>
                 </span>
-                <span className="quiet find__reference">{reference}</span>
+                <span className="quiet find__reference">{person.reference}</span>
               </a>
             </li>
           ))}
@@ -50,6 +49,12 @@ export function FindPage() {
     </div>
   );
 }
+
+/** The other name, and the area; a person who has not paid has no area on this phone. */
+const moreOf = (person: Found): string =>
+  [displayName(person) !== person.name && person.name, person.areaName ?? 'Not paid yet']
+    .filter(Boolean)
+    .join(' · ');
 
 const onPhone = (count: number): string =>
   count === 1 ? 'One person is on this phone.' : `${count} people are on this phone.`;

@@ -168,7 +168,7 @@ function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void
   const { device } = useDeskState();
   const { verdict } = judgement;
   return (
-    <FullCard verdict={refusalOf(judgement)} name={'person' in judgement ? judgement.person.name : undefined}>
+    <FullCard verdict={refusalOf(judgement)} person={'person' in judgement ? judgement.person : undefined}>
       {'reference' in judgement && (
         <dl className="facts">
           <div className="fact">

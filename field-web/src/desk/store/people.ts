@@ -1,3 +1,4 @@
+import { displayName } from '@coastok/domain';
 import { PeopleIndex } from '../find';
 import type { DeskPerson, Lease, PendingPerson, SnapshotAnswer } from '../wire';
 
@@ -47,7 +48,8 @@ export class PeopleList {
   }
 
   nameOf(bookingId: string): string | undefined {
-    return (this.byId(bookingId) ?? this.pending.find(one => one.bookingId === bookingId))?.name;
+    const person = this.byId(bookingId) ?? this.pending.find(one => one.bookingId === bookingId);
+    return person && displayName(person);
   }
 }
 
