@@ -261,31 +261,14 @@ function isInCircle(field: FormField, all: readonly FormField[]): boolean {
   return walk(field.key);
 }
 
-const textOf = (value: object): string => JSON.stringify(value);
-
 /** The content of a field in a fixed order, for comparing. */
-const contentOf = ({
-  key,
-  type,
-  label,
-  help,
-  required,
-  options,
-  showIf,
-  askAt,
-  ...rest
-}: FormField): string => {
-  const { atDesk, sensitive, keepDays } = rest;
-  const conditions = showIf?.map(({ field, op, value }) => [field, op, value]);
-  const choices = options?.map(option => [
-    option.key,
-    option.label,
-    option.price,
-    option.places,
-    option.closed,
-  ]);
-  return textOf([key, type, label, help, required, choices, conditions, askAt, atDesk, sensitive, keepDays]);
-};
+function contentOf(field: FormField): string {
+  const { key, type, label, help, required, askAt, atDesk, sensitive, keepDays } = field;
+  const conditions = field.showIf?.map(({ field: parent, op, value }) => [parent, op, value]);
+  const options = field.options?.map(one => [one.key, one.label, one.price, one.places, one.closed]);
+  const rest = [askAt, atDesk, sensitive, keepDays];
+  return JSON.stringify([key, type, label, help, required, options, conditions, ...rest]);
+}
 
 function versioned(before: EventForm, defined: readonly FormField[]): EventForm {
   const open = openFields(before);

@@ -9,7 +9,7 @@ import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { AnswerFields } from './AnswerFields.js';
 import { askForm } from './askForm.js';
-import { type Later } from './readLater.js';
+import type { Later } from './LaterPart.js';
 import { type TypedAnswer, typedAnswersOf } from './typedAnswers.js';
 import { dateText } from '../dates/dates.js';
 import { answers as texts } from '../texts/en/answers.js';

@@ -1,10 +1,28 @@
-import { type VisitorBookingRecord } from '@coastok/domain';
+import { type PublicForm, type VisitorBookingRecord, type VisitorUserRecord } from '@coastok/domain';
 import { useCallback } from 'react';
 import { ApiError } from '../api/ApiError.js';
+import { client } from '../api/client.js';
 import { LoadedPart } from '../wizard/LoadedPart.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
-import { readLater } from './readLater.js';
-import { booking } from '../texts/en/booking.js';
+import { readEventForm } from './readEventForm.js';
+import { booking as texts } from '../texts/en/booking.js';
+
+/** The data that the questions after the registration need. */
+export interface Later {
+  form: PublicForm;
+  booking: VisitorBookingRecord;
+  record: VisitorUserRecord;
+}
+
+/** @throws ApiError 401 when the session has ended; null for a visitor who has no booking of the event (any more) */
+async function readLater(eventId: string, email: string): Promise<Later | null> {
+  const [form, booking, record] = await Promise.all([
+    readEventForm({ eventId }),
+    client.call('visitor.readBooking', { query: { eventId } }),
+    client.call('visitor.readUser', { query: { email } }),
+  ]);
+  return booking && record && { form, booking, record };
+}
 
 interface LaterPartProps {
   eventId: string;
@@ -34,5 +52,5 @@ export function LaterPart({ eventId, email, onSessionEnd, onSaved, takesFocus = 
       )
     );
   }, [eventId, email, onSessionEnd, onSaved, takesFocus]);
-  return <LoadedPart load={load} waiting={booking.lookingUpQuestions} />;
+  return <LoadedPart load={load} waiting={texts.lookingUpQuestions} />;
 }

@@ -1,5 +1,5 @@
-import { Box, Stack } from '@mui/material';
-import { type ReactNode } from 'react';
+import { Box, Skeleton, Stack } from '@mui/material';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SimpleForm } from 'react-admin';
 import { FormDraft } from '../../forms/FormDraft';
 import { FormToolbar } from '../../forms/FormToolbar';
@@ -12,9 +12,10 @@ import { PricingInputs } from './PricingInputs';
 import { type Step, stepId, STEPS } from './publishing';
 import { PublishInputs } from './PublishInputs';
 import { RegistrationInputs } from './RegistrationInputs';
-import { QuestionsStep } from './questions/QuestionsStep';
 import { StepList } from './StepList';
 import { TranslationInputs } from './TranslationInputs';
+
+const QuestionsInput = lazy(() => import('./questions/QuestionsInput'));
 
 interface EventFormFieldsProps {
   /** The edited event; undefined for a new event. */
@@ -38,7 +39,11 @@ export function EventFormFields({ form, begin, cancelTo, children }: EventFormFi
     registration: <RegistrationInputs />,
     pricing: <PricingInputs isNew={isNew} />,
     accommodation: <CategoryInputs />,
-    questions: <QuestionsStep />,
+    questions: (
+      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        <QuestionsInput />
+      </Suspense>
+    ),
     page: (
       <>
         <LandingInputs />

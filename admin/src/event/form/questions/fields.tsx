@@ -1,5 +1,4 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { type SxProps } from '@mui/material';
+import { Checkbox, FormControlLabel, type SxProps, TextField } from '@mui/material';
 
 interface TypedProps {
   label: string;
@@ -11,17 +10,23 @@ interface TypedProps {
   onChange: (value: string) => void;
 }
 
+/** The props that all inputs share: the server's error replaces the help. */
+const shared = ({ label, error, help, sx }: Pick<TypedProps, 'label' | 'error' | 'help' | 'sx'>) =>
+  ({
+    label,
+    error: error !== undefined,
+    helperText: error ?? help,
+    fullWidth: true,
+    size: 'small',
+    sx,
+  }) as const;
+
 /** A text input, with the server's error below it. */
-export const Typed = ({ label, value, error, help, rows, sx, onChange }: TypedProps) => (
+export const Typed = ({ value, rows, onChange, ...rest }: TypedProps) => (
   <TextField
-    label={label}
+    {...shared(rest)}
     value={value}
-    error={error !== undefined}
-    helperText={error ?? help}
     {...(rows && { multiline: true, minRows: rows })}
-    fullWidth
-    size="small"
-    sx={sx}
     onChange={({ target }) => onChange(target.value)}
   />
 );
@@ -32,16 +37,11 @@ interface NumberedProps extends Omit<TypedProps, 'value' | 'onChange' | 'rows'> 
 }
 
 /** An optional number input. */
-export const Numbered = ({ label, value, error, help, sx, onChange }: NumberedProps) => (
+export const Numbered = ({ value, onChange, ...rest }: NumberedProps) => (
   <TextField
+    {...shared(rest)}
     type="number"
-    label={label}
     value={value ?? ''}
-    error={error !== undefined}
-    helperText={error ?? help}
-    fullWidth
-    size="small"
-    sx={sx}
     slotProps={{ htmlInput: { min: 0, step: 1 } }}
     onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
   />
@@ -52,16 +52,11 @@ interface PickedProps extends Omit<TypedProps, 'rows' | 'help'> {
 }
 
 /** A native select: it is fast, and works by keyboard and on a phone. */
-export const Picked = ({ label, value, error, choices, sx, onChange }: PickedProps) => (
+export const Picked = ({ value, choices, onChange, ...rest }: PickedProps) => (
   <TextField
+    {...shared(rest)}
     select
-    label={label}
     value={value}
-    error={error !== undefined}
-    helperText={error}
-    fullWidth
-    size="small"
-    sx={sx}
     slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     onChange={({ target }) => onChange(target.value)}
   >
@@ -73,15 +68,13 @@ export const Picked = ({ label, value, error, choices, sx, onChange }: PickedPro
   </TextField>
 );
 
-export const Marked = ({
-  label,
-  value,
-  onChange,
-}: {
+interface MarkedProps {
   label: string;
   value: boolean | undefined;
   onChange: (value: boolean) => void;
-}) => (
+}
+
+export const Marked = ({ label, value, onChange }: MarkedProps) => (
   <FormControlLabel
     label={label}
     control={<Checkbox checked={value ?? false} onChange={(_event, checked) => onChange(checked)} />}
