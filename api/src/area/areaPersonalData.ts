@@ -1,12 +1,12 @@
 import { RecordStatus } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Area } from './area.model.js';
@@ -17,8 +17,9 @@ const LEADERS = 'Leaders and directors are never merged into another record.';
  * The offices a person holds in areas. Erasure is refused while a person heads an area, so that a successor is named
  * first.
  */
+@HoldsPersonalData
 @Injectable()
-export class AreaPersonalData implements PersonalData, OnModuleInit {
+export class AreaPersonalData implements PersonalData {
   readonly section = 'areas';
   readonly references = [
     { collection: 'area', path: 'facilitators', isList: true },
@@ -27,14 +28,7 @@ export class AreaPersonalData implements PersonalData, OnModuleInit {
     { collection: 'area', path: 'assistantDirector', stays: LEADERS },
   ] as const satisfies readonly PersonReference[];
 
-  constructor(
-    @InjectModel('area') private readonly areas: Model<Area>,
-    private readonly holders: PersonalDataHolders,
-  ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
+  constructor(@InjectModel('area') private readonly areas: Model<Area>) {}
 
   async *held({ _id }: Person): AsyncIterable<object> {
     const areas = await this.areas

@@ -1,8 +1,7 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { memberMoved, type Moved } from '../user/memberEffects.js';
 import { Effect } from '../platform/effects/effect.js';
 import { MembersInCare } from '../user/membersInCare.js';
@@ -18,19 +17,13 @@ const BATCH = 200;
  * Runs the rules for all members every 15 minutes: for changes that only the passing of time causes, and for those
  * the other job missed because of a crash.
  */
+@RunsAsJob
 @Injectable()
-export class CareRounds implements Job, OnModuleInit {
+export class CareRounds implements Job {
   readonly name = 'care-rules';
   readonly timetable = { everySeconds: 900 };
 
-  constructor(
-    private readonly rules: CareRules,
-    private readonly jobs: JobRunner,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
+  constructor(private readonly rules: CareRules) {}
 
   async run(signal: AbortSignal): Promise<number> {
     const { made, ended } = await this.rules.runAll(signal);
@@ -42,8 +35,9 @@ export class CareRounds implements Job, OnModuleInit {
  * Runs the rules for members whose data changed: at once on the instance that changed it, within seconds on others.
  * The change marks the member's record, so none is lost by a crash.
  */
+@RunsAsJob
 @Injectable()
-export class CareChanges implements Job, OnModuleInit {
+export class CareChanges implements Job {
   readonly name = CARE_CHANGES;
   readonly timetable = { everySeconds: 10 };
   private readonly logger = new Logger('Care');
@@ -54,12 +48,7 @@ export class CareChanges implements Job, OnModuleInit {
     private readonly rules: CareRules,
     private readonly lists: GatheringLists,
     private readonly members: MembersInCare,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   @Effect(memberMoved)
   async moved({ _id: memberId, connectedAreaId: areaId }: Moved): Promise<void> {

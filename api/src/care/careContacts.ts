@@ -9,7 +9,7 @@ import {
   ENDED,
   isRealContact,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
@@ -21,7 +21,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors
 import { FileClaims } from '../platform/files/fileClaims.js';
 import type { FileId } from '../platform/files/fileId.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
-import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
+import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
 import type { Page } from '../platform/http/envelope.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -48,8 +48,9 @@ type PresentableContact = Omit<CareContact, keyof typeof PROJECTION>;
 type NewContact = Omit<CareContact, '__v' | 'createdAt' | 'removedAt' | 'pendingAudit'>;
 
 /** Contacts with members, and attempts at them (docs/rules/care.md#2). Append-only. */
+@NamesStoredFiles
 @Injectable()
-export class CareContacts implements NamesFiles, OnModuleInit {
+export class CareContacts implements NamesFiles {
   constructor(
     @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
@@ -59,15 +60,10 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     private readonly rows: RowsOfPeople,
     private readonly audit: AuditService,
     private readonly claims: FileClaims,
-    private readonly names: FileNames,
     private readonly links: FileLinks,
     private readonly effects: EffectRunner,
     private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.names.add(this);
-  }
 
   async list(caller: Caller, request: ListRequest<CareContactFilters>): Promise<Page<CareContactRecord>> {
     const { memberId } = request.filters;

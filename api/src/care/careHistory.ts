@@ -1,8 +1,8 @@
 import { CONTACT_OUTCOMES, CONTACT_WAYS, displayName } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { CareContact } from './careContact.model.js';
 
@@ -28,17 +28,13 @@ const isSaid = (how: CareContact['how'], outcome: CareContact['outcome']): boole
 type Told = Pick<CareContact, '_id' | 'by' | 'at' | 'how' | 'outcome'>;
 
 /** Adds contacts to the member's timeline: who was in touch, but never the notes. */
+@TellsTimeline
 @Injectable()
-export class CareHistory implements TimelineSource, OnModuleInit {
+export class CareHistory implements TimelineSource {
   constructor(
     @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
     private readonly people: PeopleRepository,
-    private readonly timeline: Timeline,
   ) {}
-
-  onModuleInit(): void {
-    this.timeline.add(this);
-  }
 
   async newest(memberId: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
     const contacts = await this.contacts

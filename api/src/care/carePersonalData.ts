@@ -1,5 +1,5 @@
 import { ENDED, ERASED_TEXT, type Redactor } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { FileRepository } from '../platform/files/fileRepository.js';
@@ -7,7 +7,7 @@ import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import {
@@ -32,8 +32,9 @@ const isPresent = (merged: Row, survivors: Row): boolean =>
  * Personal data in the care feature. Members get everything that was noted about them; carers get their own actions
  * without what they noted about others. An erasure deletes texts and recordings and keeps the attendance as a number.
  */
+@HoldsPersonalData
 @Injectable()
-export class CarePersonalData implements PersonalData, OnModuleInit {
+export class CarePersonalData implements PersonalData {
   readonly section = 'care';
   readonly references = [
     { collection: 'care_task', path: 'memberId', kind: 'care/task' },
@@ -56,12 +57,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     @InjectModel('attendance') private readonly attendances: Model<Attendance>,
     @InjectModel('gathering') private readonly gatherings: Model<Gathering>,
     private readonly files: FileRepository,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id, phones }: Person): AsyncIterable<object> {
     yield* this.contacts.find({ memberId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();

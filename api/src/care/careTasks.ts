@@ -5,7 +5,7 @@ import {
   type CreateCareTaskBody,
   type UpdateCareTaskBody,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { pushAudit } from '../platform/audit/audit.model.js';
@@ -23,8 +23,8 @@ import {
   refuseChanged,
   type Reversal,
   type Reversible,
-  Reversibles,
   type Write,
+  CanBeUndone,
 } from '../platform/undo/reversibles.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { CarersOfMembers } from './carers.js';
@@ -43,8 +43,9 @@ import {
 import { CareTaskRepository } from './careTaskRepository.js';
 
 /** Tasks for members, created by people or by the rules (docs/rules/care.md#3). */
+@CanBeUndone
 @Injectable()
-export class CareTasks implements Reversible, OnModuleInit {
+export class CareTasks implements Reversible {
   readonly entity = 'care/task';
   readonly acts = { 'careTask.update': REVERSIBLE_FIELDS };
 
@@ -56,12 +57,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     private readonly repository: CareTaskRepository,
     private readonly effects: EffectRunner,
     private readonly audit: AuditService,
-    private readonly reversibles: Reversibles,
   ) {}
-
-  onModuleInit(): void {
-    this.reversibles.add(this);
-  }
 
   /**
    * @param _id the same for each repeat of a call

@@ -1,10 +1,9 @@
 import { istDay, istDayStart } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { BULK_PUSH, pushText, pushToUsers } from '../device/pushToUsers.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { every } from '../platform/lists/page.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { CareTask } from './careTask.model.js';
@@ -20,20 +19,16 @@ const DAY_BEGINS_MS = 8 * HOUR_MS - CLOCK_SKEW_MS;
 const DAY_ENDS_MS = 21 * HOUR_MS;
 
 /** Sends one push each morning to people who have a task due; the message's key limits it to one a day. */
+@RunsAsJob
 @Injectable()
-export class MorningPushes implements Job, OnModuleInit {
+export class MorningPushes implements Job {
   readonly name = 'care-morning';
   readonly timetable = { cron: '0 8 * * *' };
 
   constructor(
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
     private readonly outbox: Outbox,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal, now = new Date()): Promise<number> {
     const today = istDay(now);

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
@@ -6,7 +6,7 @@ import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Preference } from './preference.model.js';
@@ -14,8 +14,9 @@ import { leadsTo, withoutPerson } from './remembered.js';
 import type { SavedView } from './view.model.js';
 
 /** A person's console preferences and saved views. On erasure, shared views stay for the others. */
+@HoldsPersonalData
 @Injectable()
-export class ConsolePersonalData implements PersonalData, OnModuleInit {
+export class ConsolePersonalData implements PersonalData {
   readonly section = 'console';
   readonly references = [
     { collection: 'saved_view', path: 'ownerId' },
@@ -24,12 +25,7 @@ export class ConsolePersonalData implements PersonalData, OnModuleInit {
   constructor(
     @InjectModel('preference') private readonly preferences: Model<Preference>,
     @InjectModel('saved_view') private readonly views: Model<SavedView>,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     yield* this.preferences.find({ _id }).lean().cursor();

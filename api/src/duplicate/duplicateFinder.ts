@@ -1,10 +1,9 @@
 import { isPair, RecordStatus, type Score, scoreOf } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AnyBulkWriteOperation, Model, Types } from 'mongoose';
 import { setImmediate } from 'node:timers/promises';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import type { User } from '../user/user.model.js';
 import { WordFrequencies } from '../user/wordFrequencies.js';
 import {
@@ -43,21 +42,17 @@ interface FoundPair extends Score {
  * and every record that was never compared. The write that changes a member sets `duplicatesDue`; the field is
  * cleared after the member's pairs are stored, so after a crash the comparison is only repeated.
  */
+@RunsAsJob
 @Injectable()
-export class DuplicateFinder implements Job, OnModuleInit {
+export class DuplicateFinder implements Job {
   readonly name = 'duplicates';
   readonly timetable = { everySeconds: 10 };
 
   constructor(
-    private readonly jobs: JobRunner,
     @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
     private readonly frequencies: WordFrequencies,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /** @returns how many members were compared */
   async run(signal: AbortSignal): Promise<number> {

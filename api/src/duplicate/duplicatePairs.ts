@@ -7,7 +7,7 @@ import {
   type SimilarRecord,
   type UpdateDuplicateBody,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { pushAudit } from '../platform/audit/audit.model.js';
@@ -20,7 +20,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
-import { type Person, type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { type Person, type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { Areas } from '../user/ports.js';
 import { reachOf } from '../user/peopleRepository.js';
@@ -36,8 +36,9 @@ type Shown = ComparedMember & Pick<User, 'erasure'>;
 const COMPARED_PAIR = 'It says which two records were compared.';
 
 /** Possible duplicates, for staff whose scope has both members' areas. */
+@HoldsPersonalData
 @Injectable()
-export class DuplicatePairs implements PersonalData, OnModuleInit {
+export class DuplicatePairs implements PersonalData {
   readonly section = 'duplicates';
   readonly references = [
     { collection: 'duplicatePair', path: 'a', stays: COMPARED_PAIR },
@@ -50,12 +51,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     private readonly likely: SimilarMembers,
     private readonly areas: Areas,
     private readonly audit: AuditService,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async list(caller: Caller, request: ListRequest<DuplicateFilters>): Promise<Page<DuplicateRecord>> {
     const { areaId, state = 'open' } = request.filters;

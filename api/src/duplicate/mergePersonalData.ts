@@ -1,8 +1,13 @@
 import { ERASED_NAME } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type Person, type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import {
+  type Person,
+  type PersonalData,
+  PersonalDataHolders,
+  HoldsPersonalData,
+} from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { type User } from '../user/user.model.js';
 import { NOTHING_TOLD } from '../user/newcomer.js';
@@ -13,8 +18,9 @@ const OWN_LIST = 'A merge names its two records for good.';
 const TOLD = ['name', 'initiatedName', 'email', 'phone', 'dob'] as const;
 
 /** Records that were merged into a person's record. Erasing the survivor erases them too and ends their undo. */
+@HoldsPersonalData
 @Injectable()
-export class MergePersonalData implements PersonalData, OnModuleInit {
+export class MergePersonalData implements PersonalData {
   readonly section = 'merges';
   readonly references = [
     { collection: 'merge', path: 'survivor', stays: OWN_LIST },
@@ -30,10 +36,6 @@ export class MergePersonalData implements PersonalData, OnModuleInit {
     @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
     private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     const merges = this.merges.find({ survivor: _id }).sort({ at: 1 }).lean<Merge[]>().cursor();

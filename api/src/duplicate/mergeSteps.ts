@@ -1,10 +1,9 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { PersonSessions } from '../user/ports.js';
@@ -23,8 +22,9 @@ const LEFT_AFTER_MS = 30_000;
 const SETTLES_AFTER_MS = 60_000;
 
 /** The steps of a merge and its undo. Each may be repeated, so a job finishes what a crash left. */
+@RunsAsJob
 @Injectable()
-export class MergeSteps implements Job, OnModuleInit {
+export class MergeSteps implements Job {
   readonly name = 'merges';
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('Merges');
@@ -40,12 +40,7 @@ export class MergeSteps implements Job, OnModuleInit {
     private readonly mails: MergeMails,
     private readonly pending: PendingMessages,
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const now = Date.now();

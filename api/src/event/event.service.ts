@@ -14,7 +14,7 @@ import {
   removedNumbers,
   type UpdateEventBody,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
@@ -32,8 +32,8 @@ import {
   refuseChanged,
   type Reversal,
   type Reversible,
-  Reversibles,
   type Write,
+  CanBeUndone,
 } from '../platform/undo/reversibles.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
@@ -59,8 +59,9 @@ export type AccommodationGuard = (event: Event, lost: Event['categories']) => Pr
 const TRIES = 20;
 
 /** Camps and events as staff manage them (docs/rules/booking.md#10). */
+@CanBeUndone
 @Injectable()
-export class EventService implements Reversible, OnModuleInit {
+export class EventService implements Reversible {
   readonly entity = 'event';
   /** The changes that can be undone: those of the event's texts. */
   readonly acts = {
@@ -85,13 +86,8 @@ export class EventService implements Reversible, OnModuleInit {
     private readonly audit: AuditService,
     private readonly removals: EventRemovals,
     private readonly effects: EffectRunner,
-    private readonly reversibles: Reversibles,
     private readonly forms: EventForms,
   ) {}
-
-  onModuleInit(): void {
-    this.reversibles.add(this);
-  }
 
   /** Sets the function that copies the rooms and buses of one event to another; it is safe to repeat. */
   unitsCopiedBy(copyUnits: typeof this.copyUnits): void {

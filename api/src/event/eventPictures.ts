@@ -1,31 +1,26 @@
 import { type EventLanding, fileIdOf } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { type FileClaim, FileClaims } from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/fileId.js';
-import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
-import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
+import { type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { Event } from './event.model.js';
 import { uploadsOf, withPictures } from './landingPictures.js';
 
 /** Pictures on an event's page belong to the event, no matter which member of the staff uploaded them. */
+@HoldsPersonalData
+@NamesStoredFiles
 @Injectable()
-export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
+export class EventPictures implements NamesFiles, PersonalData {
   readonly section = 'events';
 
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
     private readonly claims: FileClaims,
-    private readonly names: FileNames,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.names.add(this);
-    this.holders.add(this);
-  }
 
   /**
    * Claims the uploaded pictures of a request's body and returns the body with their permanent paths.

@@ -1,5 +1,5 @@
 import { type PersonToAsk, RecordStatus } from '@coastok/domain';
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { BULK_PUSH, pushToUsers } from '../device/pushToUsers.js';
@@ -7,7 +7,7 @@ import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
-import type { Job } from '../platform/jobs/job.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { wordingOf } from '../platform/languages/wording.js';
@@ -28,8 +28,9 @@ const MOST_PUSHED_BYTES = 2500;
  * Adds messages to the outbox: a mail and a push for each person, under keys made of message and person, so that
  * messages which a killed instance already added are not sent twice.
  */
+@RunsAsJob
 @Injectable()
-export class EventMessageSending implements Job, OnModuleInit {
+export class EventMessageSending implements Job {
   readonly name = 'event-messages';
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('EventMessages');
@@ -44,10 +45,6 @@ export class EventMessageSending implements Job, OnModuleInit {
     private readonly mapper: BookingMapper,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   wake(): void {
     this.jobs.wake(this.name);

@@ -1,7 +1,6 @@
 import type { FundAccount } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { FundAccounts } from './fundAccounts.js';
 import { FundLedger } from './fundLedger.js';
@@ -12,8 +11,9 @@ const BATCH = 500;
  * Moves pending entries to the ledger (docs/rules/funds.md#3). Each movement of money does it at once; this job moves
  * what a crash left behind. It may run any number of times, also at the same time as others.
  */
+@RunsAsJob
 @Injectable()
-export class FundFlush implements Job, OnModuleInit {
+export class FundFlush implements Job {
   readonly name = 'fund-flush';
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('Funds');
@@ -21,12 +21,7 @@ export class FundFlush implements Job, OnModuleInit {
   constructor(
     private readonly accounts: FundAccounts,
     private readonly ledger: FundLedger,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /** Entries are removed from the account only after the ledger has them. */
   async flush({ areaId, pending, refused }: FundAccount): Promise<void> {

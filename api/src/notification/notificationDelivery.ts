@@ -1,8 +1,8 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DeviceService } from '../device/device.service.js';
-import type { Job } from '../platform/jobs/job.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import { PushSender } from '../platform/push/pushSender.js';
@@ -23,8 +23,9 @@ const LEFT = { result: 'failed', reason: 'no longer in the audience' } as const;
  * left. Each phone gets a notification at most once: a batch is claimed before it is sent, and claimed again only for
  * phones that the push service refused (docs/rules/engagement.md#4).
  */
+@RunsAsJob
 @Injectable()
-export class NotificationDelivery implements Job, OnModuleInit {
+export class NotificationDelivery implements Job {
   readonly name = 'notification-delivery';
   readonly timetable = { everySeconds: 20 };
   private readonly logger = new Logger('Notifications');
@@ -37,10 +38,6 @@ export class NotificationDelivery implements Job, OnModuleInit {
     private readonly sender: PushSender,
     private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /** Requests that the job sends the rest of a notification soon. */
   hasten(): Promise<void> {

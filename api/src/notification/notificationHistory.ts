@@ -1,24 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
 import type { Notification } from './notification.model.js';
 import { NotificationBatches } from './notificationBatches.js';
 
 type Told = Pick<Notification, '_id' | 'title'>;
 
 /** The notifications that reached a member's phone, for the member's timeline. */
+@TellsTimeline
 @Injectable()
-export class NotificationHistory implements TimelineSource, OnModuleInit {
+export class NotificationHistory implements TimelineSource {
   constructor(
     @InjectModel('notification') private readonly notifications: Model<Notification>,
     private readonly batches: NotificationBatches,
-    private readonly timeline: Timeline,
   ) {}
-
-  onModuleInit(): void {
-    this.timeline.add(this);
-  }
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
     const reaching = await this.batches.reaching(member, limit);

@@ -1,12 +1,12 @@
 import { ERASED_NAME, ERASED_TEXT } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import type { Notification } from './notification.model.js';
@@ -14,8 +14,9 @@ import type { Notification } from './notification.model.js';
 const SENT = 'It says whose phones it was sent to.';
 
 /** Notifications addressed to a single person; those to many have no personal data. */
+@HoldsPersonalData
 @Injectable()
-export class NotificationPersonalData implements PersonalData, OnModuleInit {
+export class NotificationPersonalData implements PersonalData {
   readonly section = 'notifications';
   readonly references = [
     { collection: 'notification', path: 'userId' },
@@ -24,14 +25,7 @@ export class NotificationPersonalData implements PersonalData, OnModuleInit {
     { collection: 'notificationBatch', path: 'reached', stays: SENT },
   ] as const satisfies readonly PersonReference[];
 
-  constructor(
-    @InjectModel('notification') private readonly notifications: Model<Notification>,
-    private readonly holders: PersonalDataHolders,
-  ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
+  constructor(@InjectModel('notification') private readonly notifications: Model<Notification>) {}
 
   held({ _id }: Person): AsyncIterable<object> {
     return this.notifications

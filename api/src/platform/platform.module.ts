@@ -13,6 +13,7 @@ import { MailCodesModule } from './mailCodes/mailCodes.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { MongoModule } from './mongo/mongo.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
+import { PartsModule } from './parts/parts.module.js';
 import { PersonalDataModule } from './privacy/personalData.module.js';
 import { PushModule } from './push/push.module.js';
 import { ReadingModule } from './reading/reading.module.js';
@@ -38,6 +39,7 @@ export class PlatformModule {
         IdempotencyModule,
         LimitsModule,
         FilesModule,
+        PartsModule,
         ServicesModule,
         MailModule,
         MailCodesModule,

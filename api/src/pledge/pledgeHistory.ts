@@ -1,25 +1,21 @@
 import { formatCount } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 
 type Told = Pick<Pledge, '_id' | 'pledgeId' | 'createdAt' | 'pledgeValue' | 'achieveValue'>;
 
 /** A member's pledges, for the member's timeline. */
+@TellsTimeline
 @Injectable()
-export class PledgeHistory implements TimelineSource, OnModuleInit {
+export class PledgeHistory implements TimelineSource {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly timeline: Timeline,
   ) {}
-
-  onModuleInit(): void {
-    this.timeline.add(this);
-  }
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
     const pledges = await this.pledges

@@ -1,11 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference, Row } from '../platform/privacy/personReference.js';
 import type { Pledge } from './pledge.model.js';
@@ -18,8 +18,9 @@ const isGreater = (merged: Row, survivors: Row): boolean => {
 };
 
 /** A person's pledges. Erasure keeps the numbers for the scoreboard and removes the search words. */
+@HoldsPersonalData
 @Injectable()
-export class PledgePersonalData implements PersonalData, OnModuleInit {
+export class PledgePersonalData implements PersonalData {
   readonly section = 'pledges';
   readonly references = [
     {
@@ -33,12 +34,7 @@ export class PledgePersonalData implements PersonalData, OnModuleInit {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   held({ _id }: Person): AsyncIterable<object> {
     return this.pledges.find({ userId: _id }, { searchTokens: 0 }).sort({ createdAt: 1 }).lean().cursor();

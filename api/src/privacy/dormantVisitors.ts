@@ -5,8 +5,7 @@ import { type Model, Types } from 'mongoose';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { Conflict } from '../platform/errors/appError.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
@@ -50,6 +49,7 @@ const lastSeen = ({ lastVisitAt, createdAt }: Visitor): Date => lastVisitAt ?? c
 const versionOf = (visitor: Visitor): string => `dormant:${lastSeen(visitor).toISOString().slice(0, 10)}`;
 
 /** Erases visitors who stopped visiting: two weeks after a mail, unless they sign in before. */
+@RunsAsJob
 @Injectable()
 export class DormantVisitors implements Job, OnModuleInit {
   readonly name = 'dormant-visitors';
@@ -64,11 +64,9 @@ export class DormantVisitors implements Job, OnModuleInit {
     private readonly erasures: Erasures,
     private readonly mail: MailSender,
     private readonly outbox: Outbox,
-    private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(this);
     this.outbox.handle(
       DORMANCY_MAIL,
       ({ person, version }, key) => this.warn(new Types.ObjectId(String(person)), String(version), key),

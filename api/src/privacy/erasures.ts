@@ -1,12 +1,11 @@
 import type { UserRecord } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
@@ -24,8 +23,9 @@ const SETTLES_AFTER_MS = 60_000;
  * The right to erasure (docs/privacy.md, DPDP Act, section 12). The record keeps the name until everything else is
  * erased, so that a run that resumes after a crash still knows what to search for; each step may be repeated.
  */
+@RunsAsJob
 @Injectable()
-export class Erasures implements Job, OnModuleInit {
+export class Erasures implements Job {
   readonly name = 'erasures';
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('Erasures');
@@ -35,12 +35,7 @@ export class Erasures implements Job, OnModuleInit {
     private readonly holders: PersonalDataHolders,
     private readonly mapper: UserMapper,
     private readonly audit: AuditService,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /**
    * Erases a member's personal data; the accounts keep their rows without the name. A repeat finishes an unfinished

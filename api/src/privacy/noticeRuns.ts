@@ -1,18 +1,17 @@
 import { PRIVACY_VERSION, RecordStatus } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { BULK_PUSH, pushText, pushToUsers } from '../device/pushToUsers.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import {
   type ErasedPerson,
   type Person,
   type PersonalData,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { User } from '../user/user.model.js';
@@ -36,8 +35,10 @@ export interface NoticeProgress {
  * Notifies every member who has not answered the current version of the notice, once each: by mail with a link, and
  * by push.
  */
+@RunsAsJob
+@HoldsPersonalData
 @Injectable()
-export class NoticeRuns implements Job, PersonalData, OnModuleInit {
+export class NoticeRuns implements Job, PersonalData {
   readonly name = 'privacy-notices';
   readonly section = 'privacyNotices';
   readonly references = [
@@ -52,14 +53,7 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
     @InjectModel('user') private readonly users: Model<User>,
     private readonly journal: NoticeJournal,
     private readonly audit: AuditService,
-    private readonly jobs: JobRunner,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-    this.holders.add(this);
-  }
 
   /** Starts notifying members of the current version. @returns false when it had been started before */
   async start(actor: AuditActor): Promise<boolean> {

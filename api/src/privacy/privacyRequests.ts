@@ -5,7 +5,7 @@ import {
   requestDueOn,
   type RequestKind,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Visitor } from '../platform/auth/visitor.js';
@@ -16,7 +16,7 @@ import {
   type ErasedPerson,
   type Person,
   type PersonalData,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
@@ -36,8 +36,9 @@ export const firstSlot = (kind: RequestKind): string => (kind === 'erase' ? ERAS
 type Asked = Pick<PrivacyRequest, 'kind' | 'text' | 'nominee'>;
 
 /** People's requests about their own data; staff answer them. */
+@HoldsPersonalData
 @Injectable()
-export class PrivacyRequests implements PersonalData, OnModuleInit {
+export class PrivacyRequests implements PersonalData {
   readonly section = 'privacyRequests';
   readonly references = [
     { collection: 'privacyRequest', path: 'personId', kind: 'privacy/request' },
@@ -48,12 +49,7 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
   constructor(
     @InjectModel('privacyRequest') private readonly requests: Model<PrivacyRequest>,
     private readonly members: VisitorMembers,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   /** A visitor's own requests, the newest first. */
   async own(visitor: Visitor): Promise<OwnPrivacyRequestRecord[]> {

@@ -10,8 +10,7 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { Metrics } from '../platform/metrics/metrics.js';
@@ -23,6 +22,7 @@ import type { PrivacyRequest } from './privacyRequest.model.js';
  * Notifies the secretaries of a new request, and reminds them more often as its last day comes nearer. `toldDays` is
  * written after the mails; their outbox keys prevent a repeat from sending them twice.
  */
+@RunsAsJob
 @Injectable()
 export class RequestReminders implements Job, OnModuleInit {
   readonly name = 'privacy-requests';
@@ -34,12 +34,10 @@ export class RequestReminders implements Job, OnModuleInit {
     private readonly people: PeopleRepository,
     private readonly mail: MailSender,
     private readonly outbox: Outbox,
-    private readonly jobs: JobRunner,
     private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(this);
     this.metrics.measure(
       'coastok_privacy_request_oldest_days',
       'Days since the oldest request about the own data came that nobody has answered',

@@ -1,10 +1,9 @@
 import { DAY_MS, type RetainedCollection, RETENTION, type Retention } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { AuditErasure } from '../platform/audit/auditErasure.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 
 /** The records of one collection that are past their retention period. */
 export interface Outlived {
@@ -19,8 +18,9 @@ const APPEND_ONLY: readonly RetainedCollection[] = ['access_log'];
  * Removes records past their retention period (docs/rules/retention.md), since not every MongoDB engine runs a TTL
  * monitor.
  */
+@RunsAsJob
 @Injectable()
-export class RetentionJob implements Job, OnModuleInit {
+export class RetentionJob implements Job {
   readonly name = 'retention';
   readonly timetable = { everySeconds: 6 * 3600 };
   private readonly logger = new Logger('Retention');
@@ -28,12 +28,7 @@ export class RetentionJob implements Job, OnModuleInit {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly trail: AuditErasure,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const removed = await this.remove(signal);

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { Timeline, type TimelineEntry, type TimelineSource } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
 import type { Question } from './question.model.js';
 
 const SHOWN_OF_QUESTION = 120;
@@ -17,16 +17,10 @@ const tell = ({ _id, createdAt, askText }: Asked): TimelineEntry => ({
 });
 
 /** A member's questions, for the member's timeline. */
+@TellsTimeline
 @Injectable()
-export class QuestionHistory implements TimelineSource, OnModuleInit {
-  constructor(
-    @InjectModel('question') private readonly questions: Model<Question>,
-    private readonly timeline: Timeline,
-  ) {}
-
-  onModuleInit(): void {
-    this.timeline.add(this);
-  }
+export class QuestionHistory implements TimelineSource {
+  constructor(@InjectModel('question') private readonly questions: Model<Question>) {}
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
     const asked = await this.questions

@@ -1,5 +1,5 @@
 import { ERASED_NAME, ERASED_TEXT, isReply } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { FileRepository } from '../platform/files/fileRepository.js';
@@ -7,7 +7,7 @@ import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import type { Question } from './question.model.js';
@@ -17,8 +17,9 @@ import type { Question } from './question.model.js';
  * both sides of the discussion are deleted. Answers to other people stay readable for them, without the name and the
  * recording.
  */
+@HoldsPersonalData
 @Injectable()
-export class QuestionPersonalData implements PersonalData, OnModuleInit {
+export class QuestionPersonalData implements PersonalData {
   readonly section = 'questions';
   readonly references = [
     { collection: 'question', path: 'askBy', kind: 'question' },
@@ -29,12 +30,7 @@ export class QuestionPersonalData implements PersonalData, OnModuleInit {
   constructor(
     @InjectModel('question') private readonly questions: Model<Question>,
     private readonly files: FileRepository,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     const hidden = { searchTokens: 0, pendingMessages: 0 } as const;

@@ -1,23 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { FileClaims } from '../platform/files/fileClaims.js';
 import type { FileId } from '../platform/files/fileId.js';
-import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
+import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
 import type { Question } from './question.model.js';
 
 /** The voice recordings that questions and answers refer to. */
+@NamesStoredFiles
 @Injectable()
-export class Recordings implements NamesFiles, OnModuleInit {
+export class Recordings implements NamesFiles {
   constructor(
     @InjectModel('question') private readonly questions: Model<Question>,
     private readonly claims: FileClaims,
-    private readonly names: FileNames,
   ) {}
-
-  onModuleInit(): void {
-    this.names.add(this);
-  }
 
   /**
    * The stored recording behind the link that an upload returned; null without a link.

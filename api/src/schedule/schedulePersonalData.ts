@@ -1,20 +1,21 @@
 import { ERASED_TEXT } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
 /** Scheduled notifications to a single person; there are few, so they are found without an index. */
+@HoldsPersonalData
 @Injectable()
-export class SchedulePersonalData implements PersonalData, OnModuleInit {
+export class SchedulePersonalData implements PersonalData {
   readonly section = 'scheduledNotifications';
   readonly references = [
     {
@@ -24,14 +25,7 @@ export class SchedulePersonalData implements PersonalData, OnModuleInit {
     },
   ] as const satisfies readonly PersonReference[];
 
-  constructor(
-    @InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>,
-    private readonly holders: PersonalDataHolders,
-  ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
+  constructor(@InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>) {}
 
   held(person: Person): AsyncIterable<object> {
     return this.items

@@ -1,11 +1,10 @@
 import { DEFAULT_ACTION, TOO_LATE_MS } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Addressing } from '../notification/addressing.js';
 import { Notifications } from '../notification/notifications.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
@@ -19,8 +18,9 @@ type Identified = Pick<ScheduledNotification, '_id'>;
  * Sends scheduled notifications within seconds of their time, once, also after a crash. An item is claimed by one
  * atomic update and handed on with its own cause, so a repeated hand-over changes nothing.
  */
+@RunsAsJob
 @Injectable()
-export class ScheduleSender implements Job, OnModuleInit {
+export class ScheduleSender implements Job {
   readonly name = 'scheduled-notifications';
   readonly timetable = { everySeconds: 10 };
   private readonly logger = new Logger('Schedule');
@@ -29,12 +29,7 @@ export class ScheduleSender implements Job, OnModuleInit {
     @InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>,
     private readonly notifications: Notifications,
     private readonly addressing: Addressing,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const owed = this.items.find({ owed: true }).lean<ScheduledNotification[]>().cursor({ batchSize: BATCH });

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { FailureLimit } from '../platform/limits/failureLimit.js';
@@ -6,7 +6,7 @@ import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { SecondFactorRecord } from './secondFactor.model.js';
@@ -16,8 +16,9 @@ import { SignInLimits } from './signInLimits.js';
 const ENDED = 'The sessions of a record that is merged end.';
 
 /** A person's sessions. Tokens, codes and secrets are never exported. */
+@HoldsPersonalData
 @Injectable()
-export class SessionPersonalData implements PersonalData, OnModuleInit {
+export class SessionPersonalData implements PersonalData {
   readonly section = 'sessions';
   readonly references = [
     { collection: 'session', path: 'userId', kind: 'session', stays: ENDED },
@@ -31,12 +32,7 @@ export class SessionPersonalData implements PersonalData, OnModuleInit {
     @InjectModel('second_factor') private readonly secondFactors: Model<SecondFactorRecord>,
     private readonly failures: FailureLimit,
     private readonly limits: SignInLimits,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     const fields = { _id: 0, createdAt: 1, lastSeenAt: 1, expiresAt: 1 } as const;

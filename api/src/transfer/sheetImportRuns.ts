@@ -1,12 +1,11 @@
 import { can, SHEET_IMPORTS, type SheetOutcome, type SheetRemark } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { isDatabaseAway } from '../platform/errors/toAppError.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { DataImport } from './dataImport.js';
 import type { RowOutcome } from './importRun.js';
@@ -30,8 +29,9 @@ type Due = Pick<StoredImport, '_id'>;
  * goes on from there after a crash. The rows of a batch that was under way are planned again: those that are stored
  * already change nothing. Before each batch the person's rights and areas are read again.
  */
+@RunsAsJob
 @Injectable()
-export class SheetImportRuns implements Job, OnModuleInit {
+export class SheetImportRuns implements Job {
   readonly name = IMPORT_JOB;
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('FileImports');
@@ -40,12 +40,7 @@ export class SheetImportRuns implements Job, OnModuleInit {
     @InjectModel('file_import') private readonly stored: Model<StoredImport>,
     private readonly imports: DataImport,
     private readonly people: Authenticator,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const due = await this.stored

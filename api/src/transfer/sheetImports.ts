@@ -13,7 +13,7 @@ import {
   type SheetRecords,
   type SheetRemark,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { FastifyRequest } from 'fastify';
 import { type Model, Types } from 'mongoose';
@@ -22,11 +22,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound, TooLarge } from '../platform/errors/appError.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import {
-  type ErasedPerson,
-  type PersonalData,
-  PersonalDataHolders,
-} from '../platform/privacy/personalData.js';
+import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { csvFile } from '../platform/report/csv.js';
 import type { Column } from '../platform/report/report.js';
@@ -54,8 +50,9 @@ const SHOWN = {
 } as const;
 
 /** Spreadsheets that staff import in the console: the file, the decision, the report (docs/importing.md). */
+@HoldsPersonalData
 @Injectable()
-export class SheetImports implements PersonalData, OnModuleInit {
+export class SheetImports implements PersonalData {
   readonly section = 'imports';
   readonly references = [
     {
@@ -70,12 +67,7 @@ export class SheetImports implements PersonalData, OnModuleInit {
     private readonly imports: DataImport,
     private readonly uploads: UploadService,
     private readonly jobs: JobRunner,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async read(caller: Caller, word: string): Promise<SheetImportRecord> {
     return this.current(caller, allowed(caller, word));

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
@@ -6,8 +6,7 @@ import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { toAppError } from '../platform/errors/toAppError.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
@@ -35,8 +34,9 @@ const recordOf = ({ entity, entityId }: AuditEntry): string => `${entity} ${enti
  * stored by the same writes. So a crash leaves neither a change without its undo nor an undo without its change. A
  * job finishes an interrupted undo; if a part is refused, the whole undo is reverted.
  */
+@RunsAsJob
 @Injectable()
-export class UndoService implements Job, OnModuleInit {
+export class UndoService implements Job {
   readonly name = 'undo';
   readonly timetable = { everySeconds: 60 };
   private readonly logger = new Logger('Undo');
@@ -46,12 +46,7 @@ export class UndoService implements Job, OnModuleInit {
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     private readonly pending: PendingAudit,
     private readonly reversibles: Reversibles,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /**
    * Undoes a command of the caller, completely or not at all.

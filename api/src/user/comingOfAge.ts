@@ -1,10 +1,9 @@
 import { adultsBornBy, RecordStatus } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { changeOf } from './memberChange.js';
@@ -16,8 +15,9 @@ type Waiting = Pick<User, '_id'>;
 const JOB = { userId: null, name: 'coming-of-age', userRole: null, address: null, requestId: null };
 
 /** Restores the role of members who waited for a guardian on the day they turn 18 (docs/rules/access.md#6). */
+@RunsAsJob
 @Injectable()
-export class ComingOfAge implements Job, OnModuleInit {
+export class ComingOfAge implements Job {
   readonly name = 'coming-of-age';
   /** Soon after midnight in India. */
   readonly timetable = { cron: '5 0 * * *' };
@@ -27,12 +27,7 @@ export class ComingOfAge implements Job, OnModuleInit {
     @InjectModel('user') private readonly users: Model<User>,
     private readonly repository: UserRepository,
     private readonly audit: AuditService,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /** @returns how many got their role back */
   run(signal: AbortSignal): Promise<number> {

@@ -7,15 +7,14 @@ import {
   PRIVACY_VERSION,
   type PurposeKey,
 } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { createHash } from 'node:crypto';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
-import { type PersonalData, type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { type PersonalData, type Person, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { ConsentRow } from './consent.model.js';
 import type { User } from './user.model.js';
@@ -45,8 +44,10 @@ const BATCH = 200;
  * The log of consents. Rows are first stored in the person's record by the write that they belong to, and moved to
  * their collection right after it, or by this job after a crash.
  */
+@RunsAsJob
+@HoldsPersonalData
 @Injectable()
-export class Consents implements Job, PersonalData, OnModuleInit {
+export class Consents implements Job, PersonalData {
   readonly name = 'consents';
   readonly section = 'consents';
   readonly references = [
@@ -58,14 +59,7 @@ export class Consents implements Job, PersonalData, OnModuleInit {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('consent') private readonly rows: Model<ConsentRow>,
-    private readonly jobs: JobRunner,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-    this.holders.add(this);
-  }
 
   /** All answers of a person, the oldest first. */
   async of(personId: Types.ObjectId): Promise<ConsentRecord[]> {

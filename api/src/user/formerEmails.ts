@@ -1,12 +1,11 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { digestOf } from './guardianLinks.js';
 import { isNobodys } from './reach.js';
@@ -26,8 +25,9 @@ export const liveOf = (former: FormerEmail[] | null | undefined, now = new Date(
  * Keeps a person's former address after a change. While the link mailed to it is valid, nobody else can take the
  * address, and the link restores it (docs/security.md, 31). Links are derived from nonces and the server's secret.
  */
+@RunsAsJob
 @Injectable()
-export class FormerEmails implements Job, OnModuleInit {
+export class FormerEmails implements Job {
   readonly name = 'former-emails';
   readonly timetable = { everySeconds: 600 };
   private readonly logger = new Logger('FormerEmails');
@@ -36,13 +36,8 @@ export class FormerEmails implements Job, OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly jobs: JobRunner,
   ) {
     this.key = deriveKey(config.jwtSecret, 'former email links');
-  }
-
-  onModuleInit(): void {
-    this.jobs.register(this);
   }
 
   /** The fields that a change of address keeps of the former address; null when there is nothing to keep. */

@@ -1,5 +1,5 @@
 import { type AuditedAction, auditReferences, auditSentence, displayName } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { MergedMembers } from './mergedMembers.js';
@@ -9,7 +9,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { oldestUndoable } from '../platform/undo/command.js';
 import { UndoOffers } from '../platform/undo/undoOffers.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
-import { Timeline, type TimelineEntry, type TimelineSource } from './timeline.js';
+import { type TimelineEntry, type TimelineSource, TellsTimeline } from './timeline.js';
 import type { User } from './user.model.js';
 
 /**
@@ -29,21 +29,17 @@ const MERGES: readonly AuditedAction[] = ['user.merge', 'user.unmerge'];
 const FROM_JOINING = 1;
 
 /** A member's history for the timeline: joined, approved, moved, given a role; from the record and the audit log. */
+@TellsTimeline
 @Injectable()
-export class MemberHistory implements TimelineSource, OnModuleInit {
+export class MemberHistory implements TimelineSource {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('audit') private readonly audit: Model<AuditEntry>,
     private readonly pending: PendingAudit,
     private readonly areas: Areas,
-    private readonly timeline: Timeline,
     private readonly offers: UndoOffers,
     private readonly merged: MergedMembers,
   ) {}
-
-  onModuleInit(): void {
-    this.timeline.add(this);
-  }
 
   async newest(member: Types.ObjectId, limit: number, { userId }: Caller): Promise<TimelineEntry[]> {
     await this.pending.collectOf(this.users, member);

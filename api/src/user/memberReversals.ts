@@ -1,5 +1,5 @@
 import { can, type UpdateUserBody } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Areas } from './ports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -9,8 +9,8 @@ import {
   refuseChanged,
   type Reversal,
   type Reversible,
-  Reversibles,
   type Write,
+  CanBeUndone,
 } from '../platform/undo/reversibles.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import type { User } from './user.model.js';
@@ -43,8 +43,9 @@ const FIELDS = [
 ] as const;
 
 /** Undo of changes to members: their fields, area and assignments. */
+@CanBeUndone
 @Injectable()
-export class MemberReversals implements Reversible, OnModuleInit {
+export class MemberReversals implements Reversible {
   readonly entity = 'user';
   readonly acts = {
     'user.update': FIELDS,
@@ -58,12 +59,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
     private readonly repository: UserRepository,
     private readonly areas: Areas,
     private readonly audit: AuditService,
-    private readonly reversibles: Reversibles,
   ) {}
-
-  onModuleInit(): void {
-    this.reversibles.add(this);
-  }
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
     // Entries of earlier versions have `movedFrom`, the mark of a move that had effects to run.

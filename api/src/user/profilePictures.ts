@@ -1,28 +1,23 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { FileClaims } from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/fileId.js';
-import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
-import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
+import { type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { User } from './user.model.js';
 
 /** People's pictures, uploaded by themselves or by the staff who edited their record. */
+@HoldsPersonalData
+@NamesStoredFiles
 @Injectable()
-export class ProfilePictures implements NamesFiles, PersonalData, OnModuleInit {
+export class ProfilePictures implements NamesFiles, PersonalData {
   readonly section = 'pictures';
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly claims: FileClaims,
-    private readonly names: FileNames,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.names.add(this);
-    this.holders.add(this);
-  }
 
   /**
    * The stored form of the picture in a request; absent stays absent.

@@ -1,10 +1,12 @@
 import type { UndoRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { createPageOf } from '../platform/lists/mergedPage.js';
 import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
+import { partDecorator, partsOf } from '../platform/parts/part.js';
 import { UserListRepository } from './userListRepository.js';
 
 export interface TimelineEntry {
@@ -24,21 +26,21 @@ export interface TimelineSource {
   count(member: Types.ObjectId, reader: Caller): Promise<number>;
 }
 
+/** Marks a provider as a source of the timeline. */
+export const TellsTimeline = partDecorator<TimelineSource>();
+
 /** A member's timeline, combined from all features. */
 @Injectable()
 export class Timeline {
-  private readonly sources: TimelineSource[] = [];
-
-  constructor(private readonly users: UserListRepository) {}
-
-  add(source: TimelineSource): void {
-    this.sources.push(source);
-  }
+  constructor(
+    private readonly users: UserListRepository,
+    private readonly discovery: DiscoveryService,
+  ) {}
 
   async of(caller: Caller, id: string, request: ListRequest<unknown>): Promise<Page<TimelineEntry>> {
     const member = await this.users.findMember(caller, id);
     return createPageOf(
-      this.sources.map(source => ({
+      partsOf(this.discovery, TellsTimeline).map(source => ({
         newest: limit => source.newest(member._id, limit, caller),
         count: () => source.count(member._id, caller),
       })),

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { auditSchema } from '../platform/audit/audit.model.js';
 import { listParts } from '../platform/records/recordModule.js';
@@ -43,6 +44,7 @@ const LIST = listParts(userList, UserListRepository);
 
 @Module({
   imports: [
+    DiscoveryModule,
     PeopleRepositoryModule,
     UserAccountsModule,
     SharedWritesModule,

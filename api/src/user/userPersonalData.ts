@@ -1,11 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { isNobodys } from './reach.js';
@@ -37,8 +37,9 @@ const HIDDEN = {
 } as const;
 
 /** A person's own record, and the records of the members whom the person helped. */
+@HoldsPersonalData
 @Injectable()
-export class UserPersonalData implements PersonalData, OnModuleInit {
+export class UserPersonalData implements PersonalData {
   readonly section = 'profile';
   readonly references = [
     { collection: 'user', path: 'facilitator' },
@@ -48,14 +49,7 @@ export class UserPersonalData implements PersonalData, OnModuleInit {
     { collection: 'user', path: 'mergedInto', stays: 'The merge into that record says it.' },
   ] as const satisfies readonly PersonReference[];
 
-  constructor(
-    @InjectModel('user') private readonly users: Model<User>,
-    private readonly holders: PersonalDataHolders,
-  ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
+  constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
   async *held({ _id }: Person): AsyncGenerator<object> {
     for await (const user of this.users.find({ _id }, HIDDEN).lean<User[]>().cursor())

@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Job } from '../platform/jobs/job.js';
-import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import type { Filter } from '../platform/lists/page.js';
 import { pathsOf } from '../platform/lists/searchIndex.js';
 import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
@@ -34,21 +33,17 @@ type Sampled = Pick<User, 'phone' | 'searchTokens' | 'searchPairs'>;
  * with the rarest. The estimate is made each night from about 20,000 members; before the first night, and for unknown
  * words, a longer word counts as rarer.
  */
+@RunsAsJob
 @Injectable()
-export class WordFrequencies implements Job, OnModuleInit {
+export class WordFrequencies implements Job {
   readonly name = 'word-frequencies';
   readonly timetable = { cron: '40 2 * * *' };
   private readonly shares = new StaleWhileRevalidate(READ_EVERY_MS, () => this.read());
 
   constructor(
-    private readonly jobs: JobRunner,
     @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('word_frequency') private readonly frequencies: Model<WordFrequency>,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async known(): Promise<FrequencyOf> {
     const shares = await this.shares.read();

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { WindowLimits } from '../platform/limits/windowLimits.js';
@@ -8,14 +8,15 @@ import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { VisitorSession } from './visitor.model.js';
 import { TAKEN_PHONES } from './visitorUser.service.js';
 
 /** Browsers in which a person proved an address, and the counts for that address. */
+@HoldsPersonalData
 @Injectable()
-export class VisitorPersonalData implements PersonalData, OnModuleInit {
+export class VisitorPersonalData implements PersonalData {
   readonly section = 'visitorSessions';
 
   constructor(
@@ -23,12 +24,7 @@ export class VisitorPersonalData implements PersonalData, OnModuleInit {
     private readonly codes: MailCodes,
     private readonly mailboxes: MailboxLimits,
     private readonly limits: WindowLimits,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   held({ emails }: Person): AsyncIterable<object> {
     return this.sessions

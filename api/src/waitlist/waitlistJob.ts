@@ -5,7 +5,7 @@ import { bookingTerms } from '../booking/core/eventTerms.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import { AppError } from '../platform/errors/appError.js';
-import type { Job } from '../platform/jobs/job.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { WaitlistOffers } from './waitlistOffers.js';
@@ -17,6 +17,7 @@ const LOOKS_EVERY_S = 2;
  * Offers free places to people who wait. It checks every two seconds, while anybody waits, which places are free, not
  * what freed them: so no way of freeing a place can be forgotten, and nothing is lost when an instance stops.
  */
+@RunsAsJob
 @Injectable()
 export class WaitlistJob implements Job, OnModuleInit {
   readonly name = 'waitlist';
@@ -31,7 +32,6 @@ export class WaitlistJob implements Job, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(this);
     this.jobs.wakeBy(async () => ((await this.repository.hasWork()) ? [this.name] : []), LOOKS_EVERY_S);
   }
 

@@ -1,10 +1,10 @@
 import { isInLine, type WaitlistState } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { MergedTwo, PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
@@ -27,8 +27,9 @@ const isBetterPlace = (merged: Row, survivors: Row): boolean => {
 };
 
 /** A person's waiting list entries. An offer is a booking, which delays an erasure like any live booking. */
+@HoldsPersonalData
 @Injectable()
-export class WaitlistPersonalData implements PersonalData, OnModuleInit {
+export class WaitlistPersonalData implements PersonalData {
   readonly section = 'waitlists';
   readonly references = [
     {
@@ -42,12 +43,7 @@ export class WaitlistPersonalData implements PersonalData, OnModuleInit {
   constructor(
     private readonly repository: WaitlistRepository,
     private readonly bookings: BookingRepository,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     yield* this.repository.model.find({ userId: _id }, HIDDEN).sort({ createdAt: 1 }).lean().cursor();

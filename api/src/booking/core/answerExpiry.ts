@@ -1,29 +1,24 @@
 import { expiredFields, istDay, NO_FORM } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { BookingRepository } from './bookingRepository.js';
 import { FileAnswers } from './fileAnswers.js';
 import { forgetAnswers } from './forgetAnswers.js';
 
 /** Deletes answers whose retention period is over; from that day on nobody sees them (docs/rules/eventForm.md#7). */
+@RunsAsJob
 @Injectable()
-export class AnswerExpiry implements Job, OnModuleInit {
+export class AnswerExpiry implements Job {
   readonly name = 'answer-expiry';
   readonly timetable = { everySeconds: 3600 };
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly events: EventRepository,
     private readonly repository: BookingRepository,
     private readonly files: FileAnswers,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(): Promise<number> {
     const now = new Date();

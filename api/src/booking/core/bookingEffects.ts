@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../platform/errors/appError.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { processEach } from '../../platform/jobs/processEach.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';
@@ -13,22 +12,18 @@ import { PlaceClaims } from './placeClaims.js';
  * places. Effects that need the gateway have their own jobs, so that the gateway can't delay these
  * (docs/rules/money.md#20).
  */
+@RunsAsJob
 @Injectable()
-export class BookingEffects implements Job, OnModuleInit {
+export class BookingEffects implements Job {
   readonly name = 'booking-effects';
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('BookingEffects');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly claims: PlaceClaims,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const freed = await this.each(this.claims.abandoned(), signal, stored => this.claims.giveUp(stored));

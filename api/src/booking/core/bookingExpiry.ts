@@ -1,8 +1,7 @@
 import { holdHasEnded, ordersToAsk } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../platform/errors/appError.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { processEach } from '../../platform/jobs/processEach.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
@@ -16,21 +15,17 @@ const SYSTEM = { actor: 'system', by: 'expiry', gatewayAsked: true } as const;
  * Ends bookings whose hold has ended and that have no order which may have been paid unnoticed: cash that was not
  * paid, undecided requests, abandoned drafts. The others end after the gateway was asked (`payment`).
  */
+@RunsAsJob
 @Injectable()
-export class BookingExpiry implements Job, OnModuleInit {
+export class BookingExpiry implements Job {
   readonly name = 'booking-expiry';
   readonly timetable = { everySeconds: 20 };
   private readonly logger = new Logger('BookingExpiry');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   run(signal: AbortSignal): Promise<number> {
     return processEach<StoredBooking>(

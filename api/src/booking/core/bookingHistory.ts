@@ -1,25 +1,21 @@
 import { BOOKING_STATUS_LABELS } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
-import { Timeline, type TimelineEntry, type TimelineSource } from '../../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../../user/timeline.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
 
 type Told = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
 
 /** Adds a member's bookings to the member's timeline. */
+@TellsTimeline
 @Injectable()
-export class BookingHistory implements TimelineSource, OnModuleInit {
+export class BookingHistory implements TimelineSource {
   constructor(
     private readonly repository: BookingRepository,
     private readonly events: EventRepository,
-    private readonly timeline: Timeline,
   ) {}
-
-  onModuleInit(): void {
-    this.timeline.add(this);
-  }
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
     const bookings = await this.repository.model

@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { processEach } from '../../platform/jobs/processEach.js';
 import { MAIL } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -22,8 +21,9 @@ const MOST_KEPT = 50;
  * The mails that people got about their bookings: the outbox keeps them for a week, and the booking for longer,
  * because a bank may ask months later.
  */
+@RunsAsJob
 @Injectable()
-export class BookingMails implements Job, OnModuleInit {
+export class BookingMails implements Job {
   readonly name = 'booking-mails';
   readonly timetable = { everySeconds: 3600 };
   private readonly logger = new Logger('BookingMails');
@@ -31,12 +31,7 @@ export class BookingMails implements Job, OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly repository: BookingRepository,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /** The mails by booking, the oldest first. */
   async about(bookings: readonly StoredBooking[]): Promise<Map<string, BookingMail[]>> {

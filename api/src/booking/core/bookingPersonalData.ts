@@ -15,7 +15,7 @@ import {
   type Redactor,
   type Refund,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { Conflict } from '../../platform/errors/appError.js';
@@ -24,7 +24,7 @@ import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../../platform/privacy/personalData.js';
 import type { MergedTwo, PersonReference } from '../../platform/privacy/personReference.js';
 import { toBooking } from './booking.mapping.js';
@@ -38,8 +38,9 @@ const TRIES = 10;
  * A person's bookings. They are part of the accounts, so their amounts, seats and states are kept; texts that people
  * wrote and the search words are erased. Nothing is erased while money or a seat is open.
  */
+@HoldsPersonalData
 @Injectable()
-export class BookingPersonalData implements PersonalData, OnModuleInit {
+export class BookingPersonalData implements PersonalData {
   readonly section = 'bookings';
   readonly references = [
     { collection: 'booking', path: 'userId', kind: 'booking' },
@@ -48,12 +49,7 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
   constructor(
     private readonly repository: BookingRepository,
     private readonly events: EventRepository,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     for (const stored of await this.bookingsOf(_id)) {

@@ -1,8 +1,7 @@
 import { BookingStatus, DAY_MS, SUBSIDY_OVERDUE_DAYS } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { processEach } from '../../platform/jobs/processEach.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { toBooking } from './booking.mapping.js';
@@ -59,24 +58,20 @@ const SYSTEM = { actor: 'system', by: 'booking-reminders' } as const;
  * Reminds people who have not paid a day before their seat is released; once, because the message's key contains the
  * hold. Also puts requests that are undecided for a week on the secretary's list.
  */
+@RunsAsJob
 @Injectable()
-export class BookingReminders implements Job, OnModuleInit {
+export class BookingReminders implements Job {
   readonly name = 'booking-reminders';
   readonly timetable = { everySeconds: 300 };
   private readonly logger = new Logger('BookingReminders');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly repository: BookingRepository,
     private readonly events: EventRepository,
     private readonly messages: BookingMessages,
     private readonly outbox: Outbox,
     private readonly steps: BookingSteps,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const due = this.repository.model

@@ -11,13 +11,12 @@ import {
   remindedDays,
   TICKET_STATUSES,
 } from '@coastok/domain';
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { processEach } from '../../platform/jobs/processEach.js';
 import { eventIn, type Wording } from '../../platform/languages/wording.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
@@ -35,23 +34,19 @@ const REMINDED = [...TICKET_STATUSES, BookingStatus.CashPending];
  * Reminds people of their event three days and one day before it. The write that adds the message also marks it as
  * sent on the booking, so nobody is reminded twice, no matter how long the outbox keeps its messages.
  */
+@RunsAsJob
 @Injectable()
-export class EventReminders implements Job, OnModuleInit {
+export class EventReminders implements Job {
   readonly name = 'event-reminders';
   readonly timetable = { everySeconds: 600 };
   private readonly logger = new Logger('EventReminders');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly repository: BookingRepository,
     private readonly events: EventRepository,
     private readonly pending: PendingMessages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   run(signal: AbortSignal): Promise<number> {
     return this.remindAll(new Date(), signal);

@@ -1,30 +1,26 @@
 import { type Answers, answerPath, type EventForm, fileIdOf, type FormField, NO_FORM } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { FileClaims } from '../../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../../platform/files/fileId.js';
-import { FileNames, type NamesFiles } from '../../platform/files/fileNames.js';
+import { type NamesFiles, NamesStoredFiles } from '../../platform/files/fileNames.js';
 import { FileRepository } from '../../platform/files/fileRepository.js';
 import { BookingRepository } from './bookingRepository.js';
 
 const fileFields = ({ fields }: EventForm): FormField[] => fields.filter(({ type }) => type === 'file');
 
 /** Files in answers: uploads of the person, kept as long as the answer (docs/rules/eventForm.md#2). */
+@NamesStoredFiles
 @Injectable()
-export class FileAnswers implements NamesFiles, OnModuleInit {
+export class FileAnswers implements NamesFiles {
   constructor(
     private readonly claims: FileClaims,
-    private readonly names: FileNames,
     private readonly files: FileRepository,
     private readonly events: EventRepository,
     private readonly bookings: BookingRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.names.add(this);
-  }
 
   /**
    * Claims the files that the answers newly refer to, right before the write that stores the answers.

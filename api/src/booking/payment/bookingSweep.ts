@@ -1,10 +1,9 @@
 import { holdHasEnded, ordersToAsk, ordersToSettle } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { AppError } from '../../platform/errors/appError.js';
 import { askInTurn } from './askInTurn.js';
 import { DueBookings } from './dueBookings.js';
@@ -24,22 +23,18 @@ const MOST = 500;
  * Asks the gateway about pending bookings (docs/rules/money.md#23): orders that expired, payments that wait for their
  * capture, and ended holds with an order that still has to be asked about.
  */
+@RunsAsJob
 @Injectable()
-export class BookingSweep implements Job, OnModuleInit {
+export class BookingSweep implements Job {
   readonly name = 'booking-sweep';
   readonly timetable = { everySeconds: 10 };
   private readonly logger = new Logger('BookingSweep');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly steps: BookingSteps,
     private readonly reports: PaymentReports,
     private readonly due: DueBookings,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   run(signal: AbortSignal): Promise<number> {
     return askInTurn<StoredBooking>({

@@ -1,8 +1,7 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { ServiceAnswers } from '../../platform/services/serviceAnswers.js';
 import { Gateway } from './gateway.js';
 import { isRefused, UnknownOutcome } from './gatewayClient.js';
@@ -13,20 +12,20 @@ const EVERY_SECONDS = 240;
  * Sends a small query to the payment service when no other call was made recently, so that an outage or a rejected
  * key is noticed within minutes even while nobody pays (docs/rules/money.md#22).
  */
+@RunsAsJob
 @Injectable()
-export class GatewayWatch implements Job, OnModuleInit {
+export class GatewayWatch implements Job {
   readonly name = 'gateway-watch';
   readonly timetable = { everySeconds: EVERY_SECONDS };
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly jobs: JobRunner,
     private readonly gateway: Gateway,
     private readonly answers: ServiceAnswers,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register(this, onlinePaymentsOff(this.config));
+  get off(): string | false {
+    return onlinePaymentsOff(this.config);
   }
 
   /** @returns 1 when it had to ask */

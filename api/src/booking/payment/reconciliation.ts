@@ -1,10 +1,9 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
-import type { Job, Timetable } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, type Timetable, RunsAsJob } from '../../platform/jobs/job.js';
 import { BookComparison } from './bookComparison.js';
 import { Gateway, PAGE_SIZE } from './gateway.js';
 import { BOOK_KINDS, type BookKind, type GatewayCursor } from './gatewayCursor.model.js';
@@ -25,8 +24,9 @@ type Page = Awaited<ReturnType<BookComparison['payments']>> & { isLast: boolean 
  * days back; the first pass reads everything. It finds what no webhook reported (docs/rules/money.md#22). The
  * progress is stored after each page, so that an interrupted pass continues.
  */
+@RunsAsJob
 @Injectable()
-export class Reconciliation implements Job, OnModuleInit {
+export class Reconciliation implements Job {
   readonly name = 'reconciliation';
   readonly timetable: Timetable;
   private readonly logger = new Logger('Reconciliation');
@@ -34,15 +34,14 @@ export class Reconciliation implements Job, OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('gateway_book') private readonly books: Model<GatewayCursor>,
-    private readonly jobs: JobRunner,
     private readonly gateway: Gateway,
     private readonly comparison: BookComparison,
   ) {
     this.timetable = { everySeconds: config.reconcileSeconds };
   }
 
-  onModuleInit(): void {
-    this.jobs.register(this, onlinePaymentsOff(this.config));
+  get off(): string | false {
+    return onlinePaymentsOff(this.config);
   }
 
   /** @returns the number of differences */

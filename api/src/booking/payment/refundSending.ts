@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../platform/errors/appError.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { askInTurn } from './askInTurn.js';
 import { DueBookings } from './dueBookings.js';
@@ -12,22 +11,18 @@ import { StrayRefunds } from './strayRefunds.js';
 /**
  * Sends refunds that a crash left unsent, asks about those without an answer, and checks those that wait at the bank.
  */
+@RunsAsJob
 @Injectable()
-export class RefundSending implements Job, OnModuleInit {
+export class RefundSending implements Job {
   readonly name = 'refunds';
   readonly timetable = { everySeconds: 15 };
   private readonly logger = new Logger('Refunds');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly due: DueBookings,
     private readonly refunds: Refunds,
     private readonly strays: StrayRefunds,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const strays = await this.strays.sendDue(signal).catch((error: unknown) => {

@@ -1,11 +1,10 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { Conflict } from '../../platform/errors/appError.js';
-import type { Job, Timetable } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, type Timetable, RunsAsJob } from '../../platform/jobs/job.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
 import type { GatewayCursor } from '../payment/gatewayCursor.model.js';
 import { GatewayRefusal, MOST_SILENT, UnknownOutcome } from '../payment/gatewayClient.js';
@@ -21,8 +20,9 @@ const LOOK_BACK_SECONDS = 62 * 24 * 3600;
  * everything (docs/rules/money.md#29). Each page and each day is complete in itself, so an interrupted run or two
  * parallel runs lose nothing and count nothing twice.
  */
+@RunsAsJob
 @Injectable()
-export class SettlementJob implements Job, OnModuleInit {
+export class SettlementJob implements Job {
   readonly name = 'settlements';
   readonly timetable: Timetable;
   private readonly logger = new Logger('Settlements');
@@ -31,7 +31,6 @@ export class SettlementJob implements Job, OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('gateway_book') private readonly books: Model<GatewayCursor>,
-    private readonly jobs: JobRunner,
     private readonly gateway: Gateway,
     private readonly book: SettlementImport,
     private readonly disputeBook: DisputeSync,
@@ -40,8 +39,8 @@ export class SettlementJob implements Job, OnModuleInit {
     this.timetable = { everySeconds: config.reconcileSeconds };
   }
 
-  onModuleInit(): void {
-    this.jobs.register(this, onlinePaymentsOff(this.config));
+  get off(): string | false {
+    return onlinePaymentsOff(this.config);
   }
 
   /** Whether the last run of this process was incomplete because the gateway did not answer. */

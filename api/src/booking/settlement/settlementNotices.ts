@@ -1,11 +1,10 @@
 import { DIFFERENCE_LABELS, displayName, formatDateTime } from '@coastok/domain';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { MailSender } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
@@ -24,8 +23,9 @@ const inRupees = (paise: number): string => `₹${RUPEES.format(paise / 100)}`;
  * that has been open for three days. The record is marked after the mail was queued; the mail's key prevents a second
  * one on a repeat.
  */
+@RunsAsJob
 @Injectable()
-export class SettlementNotices implements Job, OnModuleInit {
+export class SettlementNotices implements Job {
   readonly name = 'settlement-notices';
   readonly timetable = { everySeconds: 60 };
 
@@ -33,14 +33,13 @@ export class SettlementNotices implements Job, OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('settlement_difference') private readonly differences: Model<StoredDifference>,
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
-    private readonly jobs: JobRunner,
     private readonly people: PeopleRepository,
     private readonly mail: MailSender,
     private readonly outbox: Outbox,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register(this, onlinePaymentsOff(this.config));
+  get off(): string | false {
+    return onlinePaymentsOff(this.config);
   }
 
   async run(signal: AbortSignal): Promise<number> {

@@ -1,12 +1,12 @@
 import type { MergeObstacle } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../../platform/privacy/personalData.js';
 import type { MergedTwo } from '../../platform/privacy/personReference.js';
 import { BookingRepository } from '../core/bookingRepository.js';
@@ -24,8 +24,9 @@ const HIDDEN = { pendingAudit: 0 } as const;
  * Differences and disputes about a person's payments, and the person's decisions about others'. They are part of the
  * accounts and are kept; an erasure removes the person from the texts about them.
  */
+@HoldsPersonalData
 @Injectable()
-export class SettlementPersonalData implements PersonalData, OnModuleInit {
+export class SettlementPersonalData implements PersonalData {
   readonly section = 'settlements';
 
   constructor(
@@ -33,12 +34,7 @@ export class SettlementPersonalData implements PersonalData, OnModuleInit {
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     @InjectModel('settlement_month') private readonly closes: Model<MonthClose>,
     private readonly repository: BookingRepository,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held(person: Person): AsyncIterable<object> {
     const own = await this.own(person);

@@ -1,12 +1,12 @@
 import { ERASED_TEXT, type Redactor } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../../platform/privacy/personalData.js';
 import { DONE, type PersonReference } from '../../platform/privacy/personReference.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
@@ -20,8 +20,9 @@ const DEVICE = { eventId: 1, name: 1, kinds: 1, createdAt: 1, linkedAt: 1, endsA
  * Rows of desks about a person, and devices a person created. An erasure deletes texts; the check-ins remain as
  * numbers, under an id that no longer refers to a person.
  */
+@HoldsPersonalData
 @Injectable()
-export class DeskPersonalData implements PersonalData, OnModuleInit {
+export class DeskPersonalData implements PersonalData {
   readonly section = 'desks';
   readonly references = [
     { collection: 'desk_row', path: 'userId' },
@@ -31,12 +32,7 @@ export class DeskPersonalData implements PersonalData, OnModuleInit {
   constructor(
     private readonly rows: DeskRowRepository,
     @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     yield* this.rows.model.find({ userId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();

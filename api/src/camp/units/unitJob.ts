@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { processEach } from '../../platform/jobs/processEach.js';
 import { Places } from './places.js';
 import { UnitPlans } from './unitPlans.js';
@@ -16,23 +15,19 @@ const COPY_MS = 3600_000;
  * Frees the places of bookings that have ended and of desks whose lease has lapsed, finishes plans that a crash left,
  * and removes units that were copied for an event that was never stored because of a crash.
  */
+@RunsAsJob
 @Injectable()
-export class UnitJob implements Job, OnModuleInit {
+export class UnitJob implements Job {
   readonly name = 'units';
   readonly timetable = { everySeconds: 60 };
   private readonly logger = new Logger('Units');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly places: Places,
     private readonly repository: UnitRepository,
     private readonly plans: UnitPlans,
     private readonly events: EventRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     const now = new Date();

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../../platform/privacy/personalData.js';
 import type { PersonReference } from '../../platform/privacy/personReference.js';
 import { Places } from './places.js';
@@ -13,21 +13,15 @@ const HIDDEN = { pendingAudit: 0 } as const;
 /**
  * The rooms and buses a person was in. The booking tells whether they still are, and delays an erasure in that case.
  */
+@HoldsPersonalData
 @Injectable()
-export class UnitPersonalData implements PersonalData, OnModuleInit {
+export class UnitPersonalData implements PersonalData {
   readonly section = 'roomsAndBuses';
   readonly references = [
     { collection: 'camp_place', path: 'userId' },
   ] as const satisfies readonly PersonReference[];
 
-  constructor(
-    private readonly places: Places,
-    private readonly holders: PersonalDataHolders,
-  ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
+  constructor(private readonly places: Places) {}
 
   async *held({ _id }: Person): AsyncIterable<object> {
     yield* this.places.model.find({ userId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();

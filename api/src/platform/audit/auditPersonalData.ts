@@ -1,12 +1,12 @@
 import { ERASED_NAME, ERASED_TEXT, redactDeep } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../privacy/personalData.js';
 import { DONE, type PersonReference } from '../privacy/personReference.js';
 import type { AuditEntry } from './audit.model.js';
@@ -42,8 +42,9 @@ type HeldEntry = Omit<AuditEntry, 'salt' | 'address' | 'requestId'> &
   Partial<Pick<AuditEntry, 'address' | 'requestId'>>;
 
 /** The personal data in the audit log: of the person as an actor and as a subject. */
+@HoldsPersonalData
 @Injectable()
-export class AuditPersonalData implements PersonalData, OnModuleInit {
+export class AuditPersonalData implements PersonalData {
   readonly section = 'trail';
   readonly references = [
     { collection: 'audit', path: 'actor._id', stays: DONE },
@@ -55,12 +56,7 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
     private readonly pending: PendingAudit,
     private readonly refusals: Refusals,
     private readonly trail: AuditErasure,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   /**
    * The person's own acts and the changes of the person's record; the address and request id of other people are left

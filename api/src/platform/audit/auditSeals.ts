@@ -1,9 +1,8 @@
 import { addDays, istDay, istDayEnd, istDayStart } from '@coastok/domain';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
-import type { Job } from '../jobs/job.js';
-import { JobRunner } from '../jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../jobs/job.js';
 import { ignoreDuplicate } from '../mongo/duplicateKey.js';
 import type { AuditEntry } from './audit.model.js';
 import type { AuditSeal, AuditSealPage, SealedEntry } from './auditSeal.model.js';
@@ -28,8 +27,9 @@ const PAGE = 5000;
  * Days without an entry are sealed too. A day is closed once no record has a pending entry of that day; an entry that
  * still comes later (a stalled write) is sealed with the next day and logged.
  */
+@RunsAsJob
 @Injectable()
-export class AuditSeals implements Job, OnModuleInit {
+export class AuditSeals implements Job {
   readonly name = 'audit-seals';
   readonly timetable = { everySeconds: 600 };
   private readonly logger = new Logger('Audit');
@@ -38,12 +38,7 @@ export class AuditSeals implements Job, OnModuleInit {
     @InjectConnection() private readonly connection: Connection,
     private readonly pending: PendingAudit,
     private readonly refusals: Refusals,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     let sealed = 0;

@@ -1,9 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Job } from '../jobs/job.js';
-import { JobRunner } from '../jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../jobs/job.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { AuditEntry, WithPendingAudit } from './audit.model.js';
 
@@ -46,22 +45,16 @@ const UNWAITED = { writeConcern: { w: 1, journal: false } };
  * and journaled; only then is it removed from its record. So a change waits for one write only, and a crash cannot
  * separate a change from its entry.
  */
+@RunsAsJob
 @Injectable()
-export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdown {
+export class PendingAudit implements Job, BeforeApplicationShutdown {
   readonly name = 'pending-audit';
   readonly timetable = { everySeconds: 60 };
   private readonly logger = new Logger('Audit');
   private waiting: Ride[] = [];
   private moving: Promise<void> | undefined;
 
-  constructor(
-    @InjectConnection() private readonly connection: Connection,
-    private readonly jobs: JobRunner,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
+  constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /** Moves the pending entries of these records after a successful write, soon and in a batch with others. */
   moveSoon({ collection }: AuditedModel, records: readonly Carrier[]): void {

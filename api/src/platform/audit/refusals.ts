@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { Job } from '../jobs/job.js';
-import { JobRunner } from '../jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../jobs/job.js';
 import { ignoreDuplicate } from '../mongo/duplicateKey.js';
 import { every, type Filter } from '../lists/page.js';
 import type { AuditEntry } from './audit.model.js';
@@ -48,8 +47,9 @@ const UNKNOWN_STAFF: Counted = {
  * row of the audit log, no matter how many attempts there were. The counts are kept in another collection, because
  * the audit log is append-only; a row is moved there when its hour is over.
  */
+@RunsAsJob
 @Injectable()
-export class Refusals implements Job, OnModuleInit {
+export class Refusals implements Job {
   readonly name = 'audit-refusals';
   readonly timetable = { everySeconds: 300 };
   private addresses = { hour: 0, count: 0 };
@@ -57,12 +57,7 @@ export class Refusals implements Job, OnModuleInit {
   constructor(
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     @InjectModel('refusal') private readonly counted: Model<CountedRefusals>,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   /** Counts one visitor whose proof of identity was refused. */
   async count(address: string | null): Promise<void> {

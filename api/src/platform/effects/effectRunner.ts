@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo, Types } from 'mongoose';
-import type { Job } from '../jobs/job.js';
+import { type Job, RunsAsJob } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
 import {
@@ -53,6 +53,7 @@ const LONGEST_ERROR = 300;
  * the instance that wrote, or by this job after a crash or a failure, and are then removed from the record. An effect
  * that fails for a day is set aside until an operator retries it (docs/operating.md).
  */
+@RunsAsJob
 @Injectable()
 export class EffectRunner implements Job, OnModuleInit {
   readonly name = 'effects';
@@ -70,7 +71,6 @@ export class EffectRunner implements Job, OnModuleInit {
 
   onModuleInit(): void {
     this.findHandlers();
-    this.jobs.register(this);
     this.metrics.measure('coastok_effects_set_aside', 'Effects of writes that failed for a day', () =>
       this.countSetAside(),
     );

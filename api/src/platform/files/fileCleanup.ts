@@ -1,6 +1,5 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Job } from '../jobs/job.js';
-import { JobRunner } from '../jobs/jobRunner.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Job, RunsAsJob } from '../jobs/job.js';
 import { processEach } from '../jobs/processEach.js';
 import { FileNames } from './fileNames.js';
 import { FileRepository } from './fileRepository.js';
@@ -9,21 +8,17 @@ import { FileRepository } from './fileRepository.js';
 const UNNAMED_MS = 24 * 3600_000;
 
 /** Removes files that no record refers to any more, and the leftovers of interrupted uploads. */
+@RunsAsJob
 @Injectable()
-export class FileCleanup implements Job, OnModuleInit {
+export class FileCleanup implements Job {
   readonly name = 'file-cleanup';
   readonly timetable = { everySeconds: 3600 };
   private readonly logger = new Logger('Files');
 
   constructor(
-    private readonly jobs: JobRunner,
     private readonly files: FileRepository,
     private readonly names: FileNames,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
 
   async run(signal: AbortSignal): Promise<number> {
     for await (const ids of this.files.batches()) {

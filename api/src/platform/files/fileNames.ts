@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { partDecorator } from '../parts/part.js';
 import type { FileId } from './fileId.js';
 
 /** A feature whose records refer to stored files. */
@@ -7,7 +8,10 @@ export interface NamesFiles {
   named(ids: readonly FileId[]): Promise<Iterable<FileId>>;
 }
 
-/** All features whose records refer to stored files; each must register here, or its files are removed after a day. */
+/** Marks a provider whose records refer to stored files; without it, they are removed after a day. */
+export const NamesStoredFiles = partDecorator<NamesFiles>();
+
+/** All features whose records refer to stored files. */
 @Injectable()
 export class FileNames {
   private readonly features: NamesFiles[] = [];

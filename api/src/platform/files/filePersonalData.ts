@@ -1,9 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
   PersonalDataHolders,
+  HoldsPersonalData,
 } from '../privacy/personalData.js';
 import type { PersonReference } from '../privacy/personReference.js';
 import type { FileId } from './fileId.js';
@@ -11,8 +12,9 @@ import { FileLinks } from './fileLinks.js';
 import { FileRepository } from './fileRepository.js';
 
 /** The files that a person uploaded: pictures and recordings. */
+@HoldsPersonalData
 @Injectable()
-export class FilePersonalData implements PersonalData, OnModuleInit {
+export class FilePersonalData implements PersonalData {
   readonly section = 'files';
   readonly references = [
     { collection: 'file.files', path: 'metadata.owner', kind: 'upload' },
@@ -23,10 +25,6 @@ export class FilePersonalData implements PersonalData, OnModuleInit {
     private readonly links: FileLinks,
     private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   async *held({ _id }: Person): AsyncIterable<object> {
     for await (const { _id: id, length, uploadDate, metadata } of this.files.ownedBy(_id)) {

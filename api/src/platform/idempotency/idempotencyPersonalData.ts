@@ -1,26 +1,20 @@
 import { redactDeep } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type ErasedPerson, type PersonalData, PersonalDataHolders } from '../privacy/personalData.js';
+import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../privacy/personalData.js';
 import type { RememberedCall } from './idempotency.model.js';
 
 /**
  * Answers are kept for a day in case their call is repeated; after an erasure a repeat gets one without the person's
  * data.
  */
+@HoldsPersonalData
 @Injectable()
-export class IdempotencyPersonalData implements PersonalData, OnModuleInit {
+export class IdempotencyPersonalData implements PersonalData {
   readonly section = 'answers';
 
-  constructor(
-    @InjectModel('idempotency') private readonly calls: Model<RememberedCall>,
-    private readonly holders: PersonalDataHolders,
-  ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
+  constructor(@InjectModel('idempotency') private readonly calls: Model<RememberedCall>) {}
 
   async erase({ recordIds, emails, phones, redact }: ErasedPerson): Promise<void> {
     const traces = [...recordIds, ...emails, ...phones];

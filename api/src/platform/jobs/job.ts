@@ -1,3 +1,5 @@
+import { partDecorator } from '../parts/part.js';
+
 /** The schedule of a job: a number of seconds after its last start, or a cron expression in Indian time. */
 export type Timetable = { readonly everySeconds: number } | { readonly cron: string };
 
@@ -11,9 +13,14 @@ export interface Job {
   /** Unique; also the name of its lease. */
   readonly name: string;
   readonly timetable: Timetable;
+  /** The reason why this installation does not run it; it runs when absent. */
+  readonly off?: string | false;
   /**
    * Stops early, at a safe point, when `signal` aborts.
    * @returns the number of items it handled
    */
   run(signal: AbortSignal): Promise<number>;
 }
+
+/** Marks a provider as a job, which `JobRunner` runs. */
+export const RunsAsJob = partDecorator<Job>();

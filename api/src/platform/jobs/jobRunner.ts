@@ -68,13 +68,12 @@ export class JobRunner implements BeforeApplicationShutdown {
   }
 
   /**
-   * Adds a job.
-   * @param off the reason why this installation does not run it; it runs when absent
+   * Adds a job; those that are providers have the decorator `RunsAsJob` instead.
    * @throws when a job of that name is registered already
    */
-  register(job: Job, off?: string | false): void {
+  register(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`There are two jobs named ${job.name}.`);
-    if (off) this.off.set(job.name, off);
+    if (job.off) this.off.set(job.name, job.off);
     else this.jobs.set(job.name, job);
   }
 

@@ -2,7 +2,7 @@ import { isRecordId } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Job } from '../jobs/job.js';
+import { type Job, RunsAsJob } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ignoreDuplicates, isDuplicateKey } from '../mongo/duplicateKey.js';
@@ -34,6 +34,7 @@ const KEPT_MS = 7 * DAY_MS;
  * instance delivers it, with growing pauses while the receiving service is down, for a day. Each kind's `OutboxLane`
  * delivers; this class's own job deletes old messages.
  */
+@RunsAsJob
 @Injectable()
 export class Outbox implements Job, OnModuleInit {
   readonly name = 'outbox-cleanup';
@@ -47,7 +48,6 @@ export class Outbox implements Job, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(this);
     this.jobs.wakeBy(() => this.waiting(), LOOKS_EVERY_S);
     this.metrics.measure('coastok_outbox_oldest_seconds', 'Age of the oldest mail or push that waits', () =>
       this.oldestSeconds(),

@@ -1,25 +1,19 @@
 import { redactDeep } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type ErasedPerson, type PersonalData, PersonalDataHolders } from '../privacy/personalData.js';
+import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../privacy/personalData.js';
 import type { OutboxMessage } from './outbox.model.js';
 
 type Message = Pick<OutboxMessage, '_id' | 'key' | 'payload' | 'dueAt'>;
 
 /** Mails and pushes to and about a person; the whole outbox is searched, since it holds no more than eight days. */
+@HoldsPersonalData
 @Injectable()
-export class OutboxPersonalData implements PersonalData, OnModuleInit {
+export class OutboxPersonalData implements PersonalData {
   readonly section = 'messages';
 
-  constructor(
-    @InjectModel('outbox') private readonly messages: Model<OutboxMessage>,
-    private readonly holders: PersonalDataHolders,
-  ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
+  constructor(@InjectModel('outbox') private readonly messages: Model<OutboxMessage>) {}
 
   async erase({ recordIds, emails, names, redact }: ErasedPerson): Promise<void> {
     const fields = { key: 1, payload: 1, dueAt: 1 } as const;

@@ -1,8 +1,7 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { type mongo, Schema } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Job } from '../jobs/job.js';
-import { JobRunner } from '../jobs/jobRunner.js';
+import { type Job, RunsAsJob } from '../jobs/job.js';
 import { processEach } from '../jobs/processEach.js';
 import { Outbox, type OutboxRequest } from './outbox.js';
 
@@ -47,8 +46,9 @@ type Carrier = WithPendingMessages & { _id: mongo.ObjectId };
  * Moves messages from the records that caused them to the outbox: right after the write (`flush`, `flushSoon`), or
  * after a crash by this job. Publishing is idempotent by key and comes first, so no message is lost or sent twice.
  */
+@RunsAsJob
 @Injectable()
-export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShutdown {
+export class PendingMessages implements Job, BeforeApplicationShutdown {
   readonly name = 'pending-messages';
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('PendingMessages');
@@ -56,14 +56,7 @@ export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShut
   private waiting: Carried[] = [];
   private flushing: Promise<void> | undefined;
 
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly jobs: JobRunner,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
-  }
+  constructor(private readonly outbox: Outbox) {}
 
   /** Registers a collection whose records may have pending messages. */
   collectFrom(collection: unknown): void {

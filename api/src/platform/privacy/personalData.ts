@@ -2,6 +2,7 @@ import { type Identity, type Redactor, redactorOf, wholeRedactorOf } from '@coas
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { FileId } from '../files/fileId.js';
+import { partDecorator } from '../parts/part.js';
 import type { Mergeable } from './personReference.js';
 
 /** The person whose data is requested. */
@@ -40,7 +41,10 @@ export interface PersonalData extends Mergeable {
   erase?(person: ErasedPerson): Promise<void>;
 }
 
-/** All features with personal data; each registers its own part. */
+/** Marks a provider as the part of a feature that has personal data. */
+export const HoldsPersonalData = partDecorator<PersonalData>();
+
+/** All features with personal data. */
 @Injectable()
 export class PersonalDataHolders {
   private readonly holders: PersonalData[] = [];

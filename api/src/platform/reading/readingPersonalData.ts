@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { AuditErasure } from '../audit/auditErasure.js';
@@ -7,15 +7,16 @@ import {
   type ErasedPerson,
   type Person,
   type PersonalData,
-  PersonalDataHolders,
+  HoldsPersonalData,
 } from '../privacy/personalData.js';
 import { DONE, type PersonReference } from '../privacy/personReference.js';
 import type { Reading } from './reading.model.js';
 import { Readings } from './readings.js';
 
 /** The personal data in the access log: of the person who was read, who read, and who was searched for. */
+@HoldsPersonalData
 @Injectable()
-export class ReadingPersonalData implements PersonalData, OnModuleInit {
+export class ReadingPersonalData implements PersonalData {
   readonly section = 'readings';
   readonly references = [
     { collection: 'access_log', path: 'memberId' },
@@ -27,12 +28,7 @@ export class ReadingPersonalData implements PersonalData, OnModuleInit {
     @InjectModel('access_log') private readonly rows: Model<Reading>,
     private readonly readings: Readings,
     private readonly trail: AuditErasure,
-    private readonly holders: PersonalDataHolders,
   ) {}
-
-  onModuleInit(): void {
-    this.holders.add(this);
-  }
 
   /** When the person was read and by which role, and what the person read; never whom the person searched for. */
   async *held({ _id }: Person): AsyncIterable<object> {

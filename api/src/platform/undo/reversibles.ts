@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { AuditEntry } from '../audit/audit.model.js';
 import type { Caller } from '../auth/caller.js';
 import { Conflict } from '../errors/appError.js';
+import { partDecorator } from '../parts/part.js';
 
 type Values = Record<string, unknown>;
 
@@ -31,7 +32,10 @@ export interface Reversible {
   prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write>;
 }
 
-/** The kinds of records whose changes can be undone; each feature registers its own. */
+/** Marks a provider as a kind of records whose changes can be undone. */
+export const CanBeUndone = partDecorator<Reversible>();
+
+/** The kinds of records whose changes can be undone. */
 @Injectable()
 export class Reversibles {
   private readonly kinds: Reversible[] = [];
