@@ -52,7 +52,7 @@ export class EventRemovals {
     );
   }
 
-  /** Makes the second check of a deletion, after a crash the only one. */
+  /** Makes the second check of a deletion after a crash. */
   @Effect(eventDeleted)
   async checkAgain(
     { _id, __v, status }: Pick<Event, '_id' | '__v' | 'status'>,

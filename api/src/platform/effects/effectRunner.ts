@@ -84,6 +84,15 @@ export class EffectRunner implements Job, OnModuleInit {
     await this.runAll({ _id, effects: [...effects] }, new AbortController().signal);
   }
 
+  /** Removes an effect without running it, because its write has done the same already. */
+  async settle(
+    { model }: Pick<HandledKind, 'model'>,
+    _id: Types.ObjectId,
+    effect: StoredEffect,
+  ): Promise<void> {
+    await this.native(model).updateOne({ _id, 'effects._id': effect._id }, without(effect));
+  }
+
   /** Lets the job run at once, here or on the instance that runs jobs, for effects that take long. */
   async runSoon(): Promise<void> {
     await this.jobs.hasten(this.name);
