@@ -18,7 +18,6 @@ import { Refusals } from '../src/platform/audit/refusals.js';
 import { brokenSeals } from '../src/platform/audit/sealCheck.js';
 import { AuditErasure } from '../src/platform/audit/auditErasure.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
-import { PersonalDataHolders } from '../src/platform/privacy/personalData.js';
 import { userSchema } from '../src/user/user.model.js';
 import { freshDatabaseUri } from './world/run.js';
 
@@ -52,14 +51,12 @@ beforeAll(async () => {
   if (!connection.db) throw new Error('The database is connected.');
   db = connection.db as unknown as mongoose.mongo.Db;
   trail = db.collection<AuditEntry>('audit');
-  // The job runner is only used by the jobs, which this test does not run.
-  const nobody = undefined as never;
-  pending = new PendingAudit(connection, nobody);
+  pending = new PendingAudit(connection);
   audit = new AuditService(entries, pending, new Reversibles());
-  refusals = new Refusals(entries, counted, nobody);
-  seals = new AuditSeals(connection, pending, refusals, nobody);
+  refusals = new Refusals(entries, counted);
+  seals = new AuditSeals(connection, pending, refusals);
   const erasure = new AuditErasure({ mongoErasureUri: null } as never, connection);
-  people = new AuditPersonalData(entries, pending, refusals, erasure, new PersonalDataHolders());
+  people = new AuditPersonalData(entries, pending, refusals, erasure);
 });
 
 afterEach(async () => {

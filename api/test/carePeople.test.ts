@@ -362,7 +362,7 @@ test('each morning everybody with due tasks gets one push, sent by any instance,
   const metrics = new Metrics();
   const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), metrics, new SchedulerRegistry());
   const outbox = new Outbox(connection.model<OutboxMessage>('outbox', outboxSchema), jobs, metrics);
-  const pushes = new MorningPushes(connection.model<CareTask>('care_task', careTaskSchema), outbox, jobs);
+  const pushes = new MorningPushes(connection.model<CareTask>('care_task', careTaskSchema), outbox);
   /** Runs the job as if an outage had ended at that hour in India. */
   const runAt = (hour: number) =>
     pushes.run(new AbortController().signal, new Date(istDayStart(today()).getTime() + hour * 3600_000));

@@ -1,7 +1,6 @@
 import type { FundOperation, LedgerEntry, RefusedHold } from '@coastok/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import { type FundAnswer, FundService } from '../src/fund/fund.service.js';
 import { fundAccountSchema, type StoredFundAccount } from '../src/fund/fundAccount.model.js';
@@ -14,9 +13,6 @@ import {
   type StoredLedgerEntry,
   type StoredRefusedHold,
 } from '../src/fund/fundLedger.model.js';
-import { jobSchema, type JobState } from '../src/platform/jobs/job.model.js';
-import { JobRunner } from '../src/platform/jobs/jobRunner.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { accountsOf, ledgerOf, violationsOf } from './world/funds.js';
 import { SeededRandom } from './world/random.js';
@@ -77,13 +73,8 @@ function partsOn(connection: mongoose.Connection) {
     connection.model<StoredLedgerEntry>('fundLedger', fundLedgerSchema),
     connection.model<StoredRefusedHold>('fundRefusal', fundRefusalSchema),
   );
-  const jobs = new JobRunner(
-    connection.model<JobState>('job', jobSchema),
-    new Metrics(),
-    new SchedulerRegistry(),
-  );
-  const flush = new FundFlush(accounts, ledger, jobs);
-  const dying = new FundService(accounts, ledger, new DyingFlush(accounts, ledger, jobs));
+  const flush = new FundFlush(accounts, ledger);
+  const dying = new FundService(accounts, ledger, new DyingFlush(accounts, ledger));
   return { accounts, ledger, flush, dying, service: new FundService(accounts, ledger, flush) };
 }
 

@@ -7,7 +7,6 @@ import { type GatewayCursor, gatewayCursorSchema } from '../src/booking/payment/
 import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
 import { Reconciliation } from '../src/booking/payment/reconciliation.js';
 import type { Config } from '../src/platform/config/config.js';
-import type { JobRunner } from '../src/platform/jobs/jobRunner.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { freshDatabaseUri } from './world/run.js';
 
@@ -64,7 +63,7 @@ function instanceWhere(
     refundsIn: async () => ({ differing: 0, isWhole: true }),
   } as unknown as BookComparison;
   const config = { reconcileSeconds: 3600, razorpay: { keyId: 'key' } } as Config;
-  return new Reconciliation(config, books, undefined as unknown as JobRunner, gateway, comparison);
+  return new Reconciliation(config, books, gateway, comparison);
 }
 
 const NEVER = new AbortController().signal;

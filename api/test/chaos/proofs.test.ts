@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import { freePort, startEngine } from '../../../tools/world.mjs';
 import { FundService } from '../../src/fund/fund.service.js';
@@ -18,9 +17,6 @@ import {
   type StoredLedgerEntry,
   type StoredRefusedHold,
 } from '../../src/fund/fundLedger.model.js';
-import { jobSchema, type JobState } from '../../src/platform/jobs/job.model.js';
-import { JobRunner } from '../../src/platform/jobs/jobRunner.js';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
 import { writeConcernOf } from '../../src/platform/mongo/writeConcern.js';
 import { ledgerOf, violationsOf } from '../world/funds.js';
@@ -65,12 +61,7 @@ const model = <T>(name: string) => connection.model<T>(name);
 const ledger = () =>
   new FundLedger(model<StoredLedgerEntry>('fundLedger'), model<StoredRefusedHold>('fundRefusal'));
 const flushOf = (accounts: FundAccounts) => {
-  const jobs = connection.models.job ?? connection.model<JobState>('job', jobSchema);
-  return new FundFlush(
-    accounts,
-    ledger(),
-    new JobRunner(jobs as mongoose.Model<JobState>, new Metrics(), new SchedulerRegistry()),
-  );
+  return new FundFlush(accounts, ledger());
 };
 
 const operation = (id: string, kind: 'credit' | 'debit', amount: number): FundOperation => ({
@@ -189,7 +180,7 @@ describe('a repeat while the first entry goes from the account to the ledger', (
   async function creditTwice(Funds: typeof InterruptedFunds): Promise<number> {
     const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     const flush = flushOf(accounts);
-    const later = new LaterFlush(accounts, ledger(), undefined as never);
+    const later = new LaterFlush(accounts, ledger());
     const credit = operation('credit', 'credit', 500);
     await new FundService(accounts, ledger(), later).apply(area.toHexString(), credit);
     const repeat = new Funds(accounts, ledger(), later);

@@ -92,8 +92,7 @@ function fundsOn(accounts: FundAccounts, Flush = FundFlush): FundService {
     model<StoredLedgerEntry>('fundLedger'),
     model<StoredRefusedHold>('fundRefusal'),
   );
-  // The job runner is only used by the job, which this test does not run.
-  return new FundService(accounts, ledger, new Flush(accounts, ledger, undefined as never));
+  return new FundService(accounts, ledger, new Flush(accounts, ledger));
 }
 
 function move(
@@ -191,7 +190,7 @@ describe('a movement of a fund that a crash reverted', () => {
       model<StoredLedgerEntry>('fundLedger'),
       model<StoredRefusedHold>('fundRefusal'),
     );
-    const job = new FundFlush(accounts, ledger, undefined as never);
+    const job = new FundFlush(accounts, ledger);
     const run = () => job.run(new AbortController().signal);
     await creditLost(accounts, run);
     await run();
