@@ -66,6 +66,7 @@ const COLLECTIONS = [
   'settlement_month',
   'settlement_row',
   'stray_payment',
+  'text_change',
   'ticket_key',
   'undo',
   'unfinished_file',

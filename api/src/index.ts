@@ -105,6 +105,7 @@ export type { Problem } from './transfer/importPlan.js';
 export type { FileRow, ImportRun, RowOutcome } from './transfer/importRun.js';
 export { openSheet } from './transfer/sheet/sheet.js';
 export { UnreadableSheet } from './transfer/sheet/unreadableSheet.js';
+export { type TranslationImport, Translations } from './transfer/translations.js';
 export type { ConsentRow } from './user/consent.model.js';
 export { consentRow, signUpRows } from './user/consents.js';
 export type { Consent, Guardian, User } from './user/user.model.js';

@@ -112,6 +112,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   },
   settlement_row: { copy: ACCOUNTS, erasure: ACCOUNTS },
   stray_payment: { copy: ACCOUNTS, erasure: ACCOUNTS },
+  text_change: { copy: NOBODY, erasure: NOBODY },
   ticket_key: { copy: NOBODY, erasure: NOBODY },
   undo: {
     copy: ELSEWHERE,

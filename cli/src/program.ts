@@ -22,6 +22,7 @@ import { addPrivacyCommands } from './commands/privacy/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
 import { addCareCommands } from './commands/care/index.js';
+import { addTranslationsCommands } from './commands/translations/index.js';
 import { addSettlementCommands } from './commands/settlement/index.js';
 import type { CommandLine } from './frame/commandLine.js';
 import { VERSION } from './version.js';
@@ -62,6 +63,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addSettlementCommands(program, line);
   addImportCommand(program, line);
   addExportCommand(program, line);
+  addTranslationsCommands(program, line);
   addNotifyCommands(program, line);
   addOutboxCommands(program, line);
   addEffectCommands(program, line);

@@ -27,6 +27,7 @@ const FILLED: Record<string, string> = {
   'coastok export RECORDS --for-import --out FILE': 'coastok export areas --for-import --out again.csv',
   'coastok user create --name "…" --email … --phone … --role 7':
     'coastok user create --name "Uma Sen" --email uma@example.org --phone 9876543212 --role 7',
+  'coastok translations import': 'coastok translations import --help',
   'coastok db backup': 'coastok db backup /tmp/named-alone',
   'coastok db backup <directory>': 'coastok db backup /var/backups/coastok/2027-01-14',
   'coastok outbox retry': 'coastok outbox retry --all',

@@ -4,11 +4,15 @@
  * files that are equal in two languages have the same name and exist once. English also has the static pages as
  * finished HTML (`dist/terms.html` for `/terms`), so that they can be read, indexed and previewed without
  * JavaScript.
+ *
+ * `renderer/dist/texts.json` has every text by key and language, and where the texts are in the files of each build.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { allTextsIn } from '../../tools/workspace/inlineTexts.mjs';
+import { unmarkFolder } from '../../tools/workspace/markedTexts.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -19,6 +23,18 @@ const WORKER = 'public/my/ticket/worker.js';
 /** English comes last: its frame stays where each build writes it. */
 const OTHERS = ['hi', 'bn', 'or'];
 
+/** @type {Record<string, Record<string, string>>} */
+const texts = {};
+for (const language of ['en', ...OTHERS])
+  texts[language] = await allTextsIn(join(root, 'src/texts', language));
+/** @type {import('../../tools/workspace/markedTexts.mjs').Places} */
+const places = {};
+
+/** @param {string} folder of the files of one build, whose texts are marked unless it is the English one */
+async function unmark(folder) {
+  Object.assign(places, await unmarkFolder(folder, root, Object.keys(texts.hi ?? {})));
+}
+
 /** @param {string} language */
 const inFolder = language => (language === 'en' ? '' : language);
 
@@ -28,6 +44,8 @@ const inFolder = language => (language === 'en' ? '' : language);
  */
 async function buildRenderer(language) {
   const outDir = join(rendererDir, inFolder(language));
+  // The server can load these again with other texts, which it cannot do with modules.
+  const [format, ending] = language === 'en' ? ['es', 'mjs'] : ['cjs', 'cjs'];
   await build({
     root,
     logLevel: 'warn',
@@ -38,8 +56,9 @@ async function buildRenderer(language) {
       copyPublicDir: false,
       rolldownOptions: {
         output: {
-          entryFileNames: 'renderer.mjs',
-          chunkFileNames: '[name]-[hash].mjs',
+          format: /** @type {'es' | 'cjs'} */ (format),
+          entryFileNames: `renderer.${ending}`,
+          chunkFileNames: `[name]-[hash].${ending}`,
           // The server keeps this text in memory: a single letter beyond Latin 1 in it would double the size of the
           // whole string.
           charset: 'ascii',
@@ -50,7 +69,8 @@ async function buildRenderer(language) {
     // The server that imports the renderer does not have React among its own packages, so React is bundled.
     ssr: { noExternal: true },
   });
-  return import(pathToFileURL(join(outDir, 'renderer.mjs')).href);
+  await unmark(outDir);
+  return import(pathToFileURL(join(outDir, `renderer.${ending}`)).href);
 }
 
 /**
@@ -83,6 +103,7 @@ async function buildLanguage(language) {
     logLevel: 'warn',
     build: { emptyOutDir: false, copyPublicDir: language === 'en' },
   });
+  await unmark(join(dist, 'site-assets/hashed'));
   const renderer = await buildRenderer(language);
   const built = await readFile(join(dist, 'index.html'), 'utf8');
   // A prerendered page is read and used before its script arrives; its pictures must not wait for the script.
@@ -105,3 +126,4 @@ for (const { path, head, body } of await renderer.renderFinishedPages()) {
   const page = withHead(template, head).replace('<!--page-->', () => body);
   await writeFile(join(dist, `${path.slice(1)}.html`), page);
 }
+await writeFile(join(rendererDir, 'texts.json'), JSON.stringify({ texts, places }));

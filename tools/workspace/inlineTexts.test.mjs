@@ -18,3 +18,11 @@ it('a whole part, an unknown key and a name that is declared again stay as they 
   expect(await inlined(`${IMPORT}const f = ({ texts }) => texts.back;`)).toBeNull();
   expect(await inlined("import { back } from './other.js';\nf(back.back);")).toBeNull();
 });
+
+it('each text may be marked by its key, in a group too', async () => {
+  const code = `${IMPORT}f(texts.back, texts.states[state]);`;
+  const mark = (/** @type {string} */ _text, /** @type {string} */ key) => `<${key}>`;
+  expect(await withInlinedTexts(code, async () => TEXTS, mark)).toBe(
+    `${IMPORT}f("<wizard.back>", ({"open":"<wizard.states.open>","shut":"<wizard.states.shut>"})[state]);`,
+  );
+});

@@ -62,6 +62,7 @@ export const WEB_UNITS = WEB_PACKAGES.map(name => ({
     'tools/workspace/compress.mjs',
     'tools/workspace/inLanguage.mjs',
     'tools/workspace/inlineTexts.mjs',
+    'tools/workspace/markedTexts.mjs',
     name,
     ...(BORROWED[name] ?? []),
   ],

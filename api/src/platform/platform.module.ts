@@ -7,6 +7,7 @@ import { FilesModule } from './files/files.module.js';
 import { HealthController } from './health/health.controller.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { LanguagesModule } from './languages/languages.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MailCodesModule } from './mailCodes/mailCodes.module.js';
@@ -39,6 +40,7 @@ export class PlatformModule {
         IdempotencyModule,
         LimitsModule,
         FilesModule,
+        LanguagesModule,
         PartsModule,
         ServicesModule,
         MailModule,

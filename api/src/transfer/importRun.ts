@@ -196,7 +196,7 @@ export class RecordImport<Row, New> implements ImportRun {
 const MARKUP = /<\/?[a-z][^<>]*>/i;
 
 /** Removes the quote that keeps spreadsheets from reading a text as a formula. */
-const typed = (cell: string): string =>
+export const typed = (cell: string): string =>
   cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
 const refused = (line: number, problems: Problem[]): Step<never> => ({

@@ -28,10 +28,8 @@ import { csvFile } from '../platform/report/csv.js';
 import type { Column } from '../platform/report/report.js';
 import { UploadService } from '../upload/upload.service.js';
 import { DataImport } from './dataImport.js';
-import type { FileRow } from './importRun.js';
-import { openSheet } from './sheet/sheet.js';
 import { UnreadableSheet } from './sheet/unreadableSheet.js';
-import { isOldOrLocked, isWorkbook, readWorkbook } from './sheet/workbook.js';
+import { readWholeSheet, type WholeSheet } from './sheet/wholeSheet.js';
 import { IMPORT_JOB, NO_COUNTS, type StoredImport } from './sheetImport.model.js';
 
 const MIB = 1024 * 1024;
@@ -208,18 +206,8 @@ function allowed(caller: Caller, word: string): SheetRecords {
   return word;
 }
 
-interface WholeSheet {
-  headings: string[];
-  rows: FileRow[];
-}
-
 async function sheetOf(bytes: Buffer, name: string): Promise<WholeSheet> {
-  if (isOldOrLocked(bytes)) {
-    throw new UnreadableSheet(
-      `${name} is an old .xls file, or has a password. Please save it as .xlsx or CSV without a password, and try again.`,
-    );
-  }
-  const sheet = isWorkbook(bytes) ? readWorkbook(bytes, name) : await wholeCsv(bytes, name);
+  const sheet = await readWholeSheet(bytes, name, MOST_SHEET_ROWS);
   if (sheet.rows.length === 0) throw new UnreadableSheet(`${name} has headings, but no rows below them.`);
   if (sheet.rows.length > MOST_SHEET_ROWS)
     throw new TooLarge(`A file may have at most ${MOST_SHEET_ROWS} rows; ${name} has more. ${SPLIT}`);
@@ -229,16 +217,6 @@ async function sheetOf(bytes: Buffer, name: string): Promise<WholeSheet> {
   );
   if (characters > MOST_CHARACTERS) throw new TooLarge(`There is too much text in ${name}. ${SPLIT}`);
   return sheet;
-}
-
-async function wholeCsv(bytes: Buffer, name: string): Promise<WholeSheet> {
-  const { headings, batches } = await openSheet(Readable.from([bytes]), name);
-  const rows: FileRow[] = [];
-  for await (const batch of batches) {
-    rows.push(...batch);
-    if (rows.length > MOST_SHEET_ROWS) break;
-  }
-  return { headings, rows };
 }
 
 interface ReportLine {

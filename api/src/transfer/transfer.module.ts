@@ -19,6 +19,7 @@ import { sheetImportSchema } from './sheetImport.model.js';
 import { SheetImportController } from './sheetImport.controller.js';
 import { SheetImportRuns } from './sheetImportRuns.js';
 import { SheetImports } from './sheetImports.js';
+import { Translations } from './translations.js';
 import { UserTransfer } from './userTransfer.js';
 
 /** Import and export of data by files, for the CLI and the console. */
@@ -46,6 +47,7 @@ import { UserTransfer } from './userTransfer.js';
     AttendanceTransfer,
     DataImport,
     DataExport,
+    Translations,
   ],
 })
 export class TransferModule {}

@@ -254,6 +254,7 @@ const LISTS: Readonly<Record<string, string>> = {
   static: 'content',
   pledgedetail: 'pledge drives',
   schedule: 'scheduled notifications',
+  translations: 'translations',
 };
 
 const listName = ({ entityId }: Told): string => LISTS[entityId ?? ''] ?? entityId ?? 'records';

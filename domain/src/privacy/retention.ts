@@ -240,6 +240,7 @@ const WRITTEN = {
     by: 'retention',
     after: { field: 'endedAt', days: 365 },
   },
+  text_change: { what: 'Texts of the product that were changed', kept: PRODUCT, by: 'product' },
   word_frequency: { what: 'How common beginnings of words are', kept: PRODUCT, by: 'product' },
   write_stamp: { what: 'When each collection was last written', kept: PRODUCT, by: 'product' },
 } as const satisfies Record<string, Retention>;

@@ -21,6 +21,7 @@ import { MAX_UPLOAD_BYTES } from '../files/fileRepository.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { IdempotencyRepository } from '../idempotency/idempotencyRepository.js';
 import { NestLogger } from '../logging/logger.js';
+import { TextsInForce } from '../languages/textsInForce.js';
 import { Metrics } from '../metrics/metrics.js';
 import { serveOpenApi } from '../openapi/openapi.js';
 import { EventPages } from '../web/eventPages.js';
@@ -221,6 +222,7 @@ export async function createServer(
   );
   serveOpenApi(app);
   const visitors = app.get(VisitorAuthenticator, { strict: false });
-  await serveSites(fastify, config, app.get(EventPages, { strict: false }), visitors);
+  const texts = app.get(TextsInForce, { strict: false });
+  await serveSites(fastify, config, app.get(EventPages, { strict: false }), visitors, texts);
   return app;
 }

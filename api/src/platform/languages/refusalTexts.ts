@@ -1,8 +1,10 @@
 import type { ErrorBody, Language, Translated } from '@coastok/domain';
 import { bn } from './bn.js';
+import { changedText } from './changedTexts.js';
 import { en, FIELD_LABELS, type FieldLabel, type RefusalKey, type RefusalTexts } from './en.js';
 import { hi } from './hi.js';
 import { or } from './or.js';
+import { fieldKey, refusalKey } from './textKeys.js';
 
 const TEXTS: Record<Translated, RefusalTexts> = { hi, bn, or };
 
@@ -64,10 +66,12 @@ function sentenceIn(language: Translated, sentence: string): string | null {
   const known = knownOf(sentence);
   if (!known) return null;
   const { sentences, fields } = TEXTS[language];
+  const own = (key: string, text: string) => changedText(language, key) ?? text;
   const label = known.field === undefined ? undefined : labelOf(known.field);
   if (known.field !== undefined && !label) return null;
-  const values = { ...known, field: label && fields[label] };
-  return sentences[known.key].replace(/\{(\w+)\}/g, (_, part: string) => values[part as Part] ?? '');
+  const values = { ...known, field: label && own(fieldKey(label), fields[label]) };
+  const text = own(refusalKey(known.key), sentences[known.key]);
+  return text.replace(/\{(\w+)\}/g, (_, part: string) => values[part as Part] ?? '');
 }
 
 /** The same body with the keys of its sentences, which are the same in every language. */

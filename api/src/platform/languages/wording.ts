@@ -12,6 +12,8 @@ import {
   type StoredTranslation,
   type Translated,
 } from '@coastok/domain';
+import { changedText } from './changedTexts.js';
+import { messageKey } from './textKeys.js';
 import { bn } from './messages/bn.js';
 import { en, type MessageKey, type Messages } from './messages/en.js';
 import { hi } from './messages/hi.js';
@@ -59,7 +61,8 @@ export class Wording {
   /** A text with its places filled; the English text declares the values. */
   say<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): string {
     const given = (values ?? {}) as Readonly<Record<string, string | number>>;
-    return this.messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]));
+    const text = changedText(this.language, messageKey(key)) ?? this.messages[key];
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]));
   }
 
   /** `05 Mar 2026`; in the other languages `5 मार्च 2026`. */

@@ -1,8 +1,10 @@
-import { calendarFile, type Language } from '@coastok/domain';
+import { calendarFile, type Language, type Translated } from '@coastok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { VisitorAuthenticator } from '../auth/visitor.js';
 import { NotFound } from '../errors/appError.js';
+import type { SiteTexts, TextsInForce } from '../languages/textsInForce.js';
+import { ChangedSite } from './changedSite.js';
 import type { EventPages } from './eventPages.js';
 import type { Pages } from './pages.js';
 import { fillTemplate, loadRenderer, type RenderedPage, type Renderer } from './renderer.js';
@@ -16,12 +18,26 @@ export type SitePolicy = (request: FastifyRequest) => string;
 /** The build's folder for a language. */
 const folderOf = (code: string): string => (code === 'en' ? '' : code);
 
+const VERSION = /^(?:hi|bn|or)-[0-9a-f]{12}$/;
+
+/** The built texts, for a page whose changed texts were all taken back meanwhile. */
+const builtTexts = (version: string): SiteTexts => ({
+  version,
+  language: version.slice(0, 2) as Translated,
+  texts: new Map(),
+});
+
 /** The pages of the public site: static ones as they were built, those of events rendered with their data. */
 export class PublicSite {
   /** The completed pages of renderer results, which the renderer may return again. */
   private readonly filled = new WeakMap<RenderedPage, SharedText>();
 
-  private readonly renderers = new Map<string, Promise<Renderer | null>>();
+  /** The renderer of each language but English, with the texts that it has. */
+  private readonly renderers = new Map<
+    string,
+    { texts: SiteTexts | null; renderer: Promise<Renderer | null> }
+  >();
+  private readonly changed: ChangedSite;
 
   private constructor(
     private readonly root: string,
@@ -31,7 +47,10 @@ export class PublicSite {
     private readonly english: Renderer | null,
     private readonly policyFor: SitePolicy,
     private readonly visitors: VisitorAuthenticator,
-  ) {}
+    private readonly inForce: TextsInForce,
+  ) {
+    this.changed = new ChangedSite(root);
+  }
 
   static async open(
     root: string,
@@ -40,9 +59,10 @@ export class PublicSite {
     events: EventPages,
     policyFor: SitePolicy,
     visitors: VisitorAuthenticator,
+    inForce: TextsInForce,
   ): Promise<PublicSite> {
     const english = await loadRenderer(join(root, 'renderer/dist/renderer.mjs'));
-    return new PublicSite(root, languages, pages, events, english, policyFor, visitors);
+    return new PublicSite(root, languages, pages, events, english, policyFor, visitors, inForce);
   }
 
   /**
@@ -115,17 +135,56 @@ export class PublicSite {
 
   /** While events can't be read, the browser gets the page without content and shows the error itself. */
   private async drawn(code: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const frame = join(this.root, 'dist', folderOf(code), 'index.html');
-    const bare = await this.pages.finish(frame);
+    const file = join(this.root, 'dist', folderOf(code), 'index.html');
+    const built = await this.pages.finish(file);
+    // One answer has one set of texts, also when they change meanwhile.
+    const texts = this.inForce.ofSite(code);
+    let bare = built;
     try {
-      const renderer = await this.rendererOf(code);
+      const renderer = await this.rendererOf(code, texts);
+      const frame =
+        texts && renderer ? this.changedFrame(await this.pages.read(file), texts, renderer) : null;
+      if (frame !== null) bare = new SharedText(this.pages.withAddress(frame));
       const page = await renderer?.renderAddress(request.url, this.events, new Date(), this.languages.all);
       if (!page) return await this.send(request, reply, bare);
-      return await this.send(request, reply.code(page.status), await this.fill(frame, page));
+      const whole = await this.fill(frame ?? (await this.pages.read(file)), page);
+      return await this.send(request, reply.code(page.status), whole);
     } catch (error) {
       request.log.warn({ err: error }, 'a page of the public site could not be drawn');
       return this.send(request, reply.code(200), bare);
     }
+  }
+
+  /** The frame of pages with changed texts: its own ones too, and the addresses of scripts that have them. */
+  private changedFrame(template: string, texts: SiteTexts, renderer: Renderer): string {
+    return this.changed
+      .frame(template, texts)
+      .replace(/(<!--preview-->)[^]*?(<!--\/preview-->)/, (_, begin: string, end: string) =>
+        [begin, renderer.defaultHead(), end].join('\n    '),
+      )
+      .replace(/(<p class="noscript">)[^<]*/, (_, tag: string) => tag + renderer.needsScript);
+  }
+
+  /**
+   * Serves the scripts with changed texts. A version that is unknown, such as that of a page that has been open for
+   * long, is answered with the texts in force, which are not kept for it.
+   */
+  serveChangedScripts(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+    fastify.get<{ Params: { version: string; file: string } }>(
+      '/site-assets/hashed/:version/:file',
+      async (request, reply) => {
+        const { version, file } = request.params;
+        // The version stands in the scripts.
+        if (!VERSION.test(version)) throw new NotFound('There is no such address.');
+        const asked = await this.inForce.ofVersion(version);
+        const texts = asked ?? this.inForce.ofSite(version.slice(0, 2));
+        const script = await this.changed.script(file, texts ?? builtTexts(version));
+        if (!script) throw new NotFound('There is no such address.');
+        reply.headers(headers);
+        if (!asked) reply.header('Cache-Control', 'no-cache');
+        return sendText(request, reply, 'text/javascript', script);
+      },
+    );
   }
 
   /** Serves robots.txt, sitemap.xml and the calendar files of events. */
@@ -150,22 +209,20 @@ export class PublicSite {
     });
   }
 
-  /** Each language's own renderer, loaded when its first page is requested. */
-  private rendererOf(code: string): Promise<Renderer | null> {
-    const known =
-      this.renderers.get(code) ??
-      (code === 'en'
-        ? Promise.resolve(this.english)
-        : loadRenderer(join(this.root, 'renderer/dist', code, 'renderer.mjs')));
-    this.renderers.set(code, known);
-    return known;
+  /** Each language's own renderer, loaded when its first page is requested, and again when its texts change. */
+  private rendererOf(code: string, texts: SiteTexts | null): Promise<Renderer | null> {
+    if (code === 'en') return Promise.resolve(this.english);
+    const known = this.renderers.get(code);
+    if (known?.texts === texts) return known.renderer;
+    const renderer = this.changed.renderer(code, texts);
+    this.renderers.set(code, { texts, renderer });
+    return renderer;
   }
 
-  private async fill(frame: string, page: RenderedPage): Promise<SharedText> {
+  private async fill(template: string, page: RenderedPage): Promise<SharedText> {
     const known = this.filled.get(page);
     if (known) return known;
-    const text = fillTemplate(await this.pages.read(frame), page);
-    const filled = new SharedText(this.pages.withAddress(text));
+    const filled = new SharedText(this.pages.withAddress(fillTemplate(template, page)));
     this.filled.set(page, filled);
     return filled;
   }

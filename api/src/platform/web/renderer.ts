@@ -20,6 +20,10 @@ export interface Renderer {
     languages: readonly Language[],
   ): Promise<RenderedPage>;
   renderSiteMap(events: readonly PublicEventRecord[], languages: readonly Language[]): string;
+  /** The head of any page whose events can't be read. */
+  defaultHead(): string;
+  /** What a page says when scripts are off. */
+  readonly needsScript: string;
   /** Whether the page at a path without prefix exists in every language. */
   isSpoken(path: string): boolean;
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.js';
 import { isAtConsole, isStaffBesideVisitors } from '../http/consoleOrigin.js';
 import { fieldAppPolicy, ownScriptsPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
 import type { EventPages } from './eventPages.js';
+import type { TextsInForce } from '../languages/textsInForce.js';
 import { Pages } from './pages.js';
 import { PRODUCT_FOLDER } from './productFolder.js';
 import { FINISHED, ownerOf } from './publicPages.js';
@@ -20,6 +21,8 @@ const PUBLIC_SITE = join(PRODUCT_FOLDER, 'public-web');
 
 /** Folders of files whose names have a digest, so they never change. */
 const IMMUTABLE = /\/(?:assets|site-assets\/hashed)\//;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The public site's scripts and styles: the page's policy decides what they may load. */
 const PARTS_OF_PAGES = /\/site-assets\/hashed\/[^/]+\.(?:js|css)(?:\.(?:br|gz))?$/;
@@ -52,10 +55,7 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt'],
     setHeaders: (reply, path) => {
       reply.header('Vary', 'Accept-Encoding');
-      reply.header(
-        'Cache-Control',
-        IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      reply.header('Cache-Control', IMMUTABLE.test(path) ? FOR_EVER : 'no-cache');
       if (PARTS_OF_PAGES.test(path)) reply.header('Content-Security-Policy', NOTHING_POLICY);
     },
   });
@@ -91,6 +91,7 @@ export async function serveSites(
   config: Config,
   events: EventPages,
   visitors: VisitorAuthenticator,
+  texts: TextsInForce,
 ): Promise<void> {
   if (config.sandbox.enabled && config.sandbox.url) await proxySandbox(fastify, config.sandbox.url);
   await serveFiles(fastify);
@@ -102,8 +103,13 @@ export async function serveSites(
     events,
     sitePolicy(config),
     visitors,
+    texts,
   );
   site.serveTexts(fastify);
+  site.serveChangedScripts(fastify, {
+    'Cache-Control': FOR_EVER,
+    'Content-Security-Policy': NOTHING_POLICY,
+  });
   const fieldPolicy = fieldAppPolicy(config);
   fastify.get('/*', async (request, reply) => {
     const place = elsewhere(request, config);

@@ -1,0 +1,32 @@
+import type { Translated } from '@coastok/domain';
+import { Schema } from 'mongoose';
+import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
+
+/** A text that the community put in the place of the product's own translation. */
+export interface TextChange {
+  key: string;
+  language: Translated;
+  text: string;
+  /** The English text that it translates: it is in force while the product says the same in English. */
+  of: string;
+  at: Date;
+}
+
+/** All changed texts. They are one document, so that an import is stored as a whole or not at all. */
+export interface StoredTextChanges extends WithPendingAudit {
+  _id: string;
+  __v: number;
+  changes: TextChange[];
+}
+
+export const textChangeSchema = new Schema<StoredTextChanges>(
+  {
+    _id: { type: String, required: true },
+    changes: { type: Schema.Types.Mixed, required: true, default: [] },
+    ...pendingAuditField,
+  },
+  { collection: 'text_change', versionKey: '__v' },
+).index(...PENDING_AUDIT_INDEX);
+
+/** The only document's id. */
+export const TEXT_CHANGES = 'texts';
