@@ -11,6 +11,9 @@ const MOST_OUTPUT = 16 * 1024 * 1024;
 /** Inside node_modules, so that it is removed together with it. */
 const STAMP = join('node_modules', '.installed-lock');
 
+/** npm's message when what it knows of a package lacks the version. */
+const TOO_OLD = /ETARGET|No matching version/;
+
 /**
  * @typedef {'all' | 'product'} Extent `product`: what builds and runs the product; `all`: the tools for testing too
  */
@@ -64,9 +67,13 @@ export async function installPackages(root, extent = 'all') {
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const only = extent === 'all' ? [] : PRODUCT_PACKAGES.map(name => `--workspace=${name}`);
   const [program, ...first] = npm();
-  await run(/** @type {string} */ (program), [...first, ...args, ...only], {
-    cwd: root,
-    maxBuffer: MOST_OUTPUT,
+  const options = { cwd: root, maxBuffer: MOST_OUTPUT };
+  const install = /** @param {string[]} more */ more =>
+    run(/** @type {string} */ (program), [...first, ...args, ...only, ...more], options);
+  // The lock file pins each package by its hash, so what npm knew earlier is as good, unless it is too old.
+  await install(['--prefer-offline']).catch(error => {
+    if (!TOO_OLD.test(String(error.stderr))) throw error;
+    return install([]);
   });
   writeFileSync(join(root, STAMP), mark(root, extent));
   return Object.keys(installedPackages(root)).length - before;
