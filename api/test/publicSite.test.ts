@@ -313,6 +313,11 @@ describe('the public site in other languages', () => {
     expect(await placeOf('/contact-us', { cookie: 'language=or' })).toEqual([302, '/or/contact-us']);
   });
 
+  test('draws the page of a guardian in each language', async () => {
+    for (const code of ['hi', 'bn', 'or'])
+      expect(await textOf(`/${code}/guardian`)).toContain(`hreflang="en" href="${world.url}/guardian"`);
+  });
+
   test('shows in English what has no other texts, at its one address', async () => {
     expect(await placeOf('/hi/terms')).toEqual([302, '/terms']);
     expect(await placeOf('/terms', { cookie: 'language=hi' })).toEqual([200, null]);

@@ -38,6 +38,20 @@ async function unmark(folder) {
 /** @param {string} language */
 const inFolder = language => (language === 'en' ? '' : language);
 
+const NO_STYLE = '\0no-style';
+
+/**
+ * The server draws pages without their styles. Vite removes the chunk of a style but, in CommonJS, not the call that
+ * loads it with a page.
+ * @type {import('vite').Plugin}
+ */
+const NO_STYLES = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: source => (source.endsWith('.css') ? NO_STYLE : null),
+  load: id => (id === NO_STYLE ? 'export {};' : null),
+};
+
 /**
  * @param {string} language
  * @returns {Promise<typeof import('../src/server/renderer.tsx')>}
@@ -49,6 +63,7 @@ async function buildRenderer(language) {
   await build({
     root,
     logLevel: 'warn',
+    plugins: [NO_STYLES],
     build: {
       ssr: 'src/server/renderer.tsx',
       outDir,

@@ -87,8 +87,7 @@ test(
     const answer = await office.secretary.post<EventRecord>(`/api/v1/event/${event.eventId}/cancel`, body);
     expect(answer.records[0]?.cancelled?.total).toBe(BOOKINGS);
 
-    for (const part of [0.2, 0.5])
-      expect(await diesIn('effects', Math.floor(BOOKINGS * part))).toBe(true);
+    for (const part of [0.2, 0.5]) expect(await diesIn('effects', Math.floor(BOOKINGS * part))).toBe(true);
     const live = () => bookings().countDocuments({ eventId, status: { $gt: 0 } });
     expect(await live()).toBeGreaterThan(0);
     await runUntilNone('effects', live);
