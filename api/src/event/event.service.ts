@@ -236,8 +236,7 @@ export class EventService implements Reversible {
       await this.removals.restore({ _id, __v, published }, { $pull: pulled });
       throw refusal;
     }
-    // Not run: a booking begun before the deletion may hold a seat by now, and is refused.
-    await this.effects.settle(eventDeleted, after._id, deleted);
+    await this.effects.remove(eventDeleted, after._id, deleted);
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     return this.list.recordOf(after);
   }

@@ -23,11 +23,16 @@ export const eventCancelled: EffectKind<CancelledEvent, null> = {
   settlesAfterMs: SETTLED_AFTER_MS,
 };
 
-/** The deletion of an event that somebody booked at that moment is undone; `published` is the flag before it. */
+/**
+ * The deletion of an event that somebody booked at that moment is undone; `published` is the flag before it. The call
+ * that deletes checks this itself. After a crash the job does, once every booking that began before the deletion has
+ * been made or refused: until then one that will be refused may hold a seat.
+ */
 export const eventDeleted: EffectKind<Pick<Event, '_id' | 'status' | '__v'>, { published: boolean }> = {
   model: 'event',
   name: 'event.deleted',
   reads: ['status', '__v'],
+  waitsMs: SETTLED_AFTER_MS,
 };
 
 /** Whether a change gives an event other days. */

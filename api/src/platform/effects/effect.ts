@@ -27,6 +27,11 @@ export interface EffectKind<Read, Data> {
   readonly name: string;
   readonly reads: readonly (keyof Read & string)[];
   /**
+   * The job leaves the effect alone for this long after the write, whose own call does the same meanwhile
+   * (`EffectRunner.remove`). Absent when the job may run it at any time.
+   */
+  readonly waitsMs?: number;
+  /**
    * The handlers run again this long after the write, for the sake of steps that had read the record before it and
    * wrote something after the first run. Absent when no step does that.
    */
@@ -66,9 +71,13 @@ export const effectsField = {
 export const EFFECTS_INDEX = [{ 'effects.next': 1 as const }, { sparse: true }] as const;
 
 /** Builds an effect; the caller stores it in the write that causes it (`pushEffects`), and then runs it. */
-export function effect<Read, Data>({ name }: EffectKind<Read, Data>, data: Data): StoredEffect {
+export function effect<Read, Data>(
+  { name, waitsMs = 0 }: EffectKind<Read, Data>,
+  data: Data,
+): StoredEffect {
   const at = new Date();
-  return { _id: new Types.ObjectId(), kind: name, at, next: at, data };
+  const next = new Date(at.getTime() + waitsMs);
+  return { _id: new Types.ObjectId(), kind: name, at, next, data };
 }
 
 /** The part of an update that stores effects in the record. */

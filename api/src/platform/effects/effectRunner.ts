@@ -84,8 +84,8 @@ export class EffectRunner implements Job, OnModuleInit {
     await this.runAll({ _id, effects: [...effects] }, new AbortController().signal);
   }
 
-  /** Removes an effect without running it, because its write has done the same already. */
-  async settle(
+  /** Removes an effect without running it, because the call that stored it has done the same already. */
+  async remove(
     { model }: Pick<HandledKind, 'model'>,
     _id: Types.ObjectId,
     effect: StoredEffect,
