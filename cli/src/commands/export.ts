@@ -15,7 +15,7 @@ import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
-import { FORCE_OPTION, STANDARD, writeOut } from '../frame/outputFile.js';
+import { FORCE_OPTION, isToStandard, writeOut } from '../frame/outputFile.js';
 
 /** Listed here so that help need not load the API; the type checks the list against the API's. */
 const OWN_REPORTS = [
@@ -93,12 +93,10 @@ function addFilter(text: string, filters: Record<string, string>): Record<string
 async function exportReport(
   line: CommandLine,
   name: string,
-  { out, force, format, filter: given, forImport = false, inactive = false, json = false }: ExportOptions,
+  { out, force, format, filter: given, forImport = false, inactive = false, json }: ExportOptions,
 ): Promise<Outcome> {
   const as = format ?? FORMATS.find(known => out?.toLowerCase().endsWith(`.${known}`)) ?? 'csv';
-  if (json && (out === undefined || out === STANDARD)) {
-    throw new Failure('--json tells of a file: name it with --out.', ExitCode.Usage);
-  }
+  const silent = isToStandard({ out, json });
   const filter = inactive ? withInactive(name, given, forImport) : given;
   // Events exist only in the import format.
   const open =
@@ -116,7 +114,7 @@ async function exportReport(
   return {
     text: `Wrote ${formatCount(rows)} rows to ${out}.`,
     data,
-    silent: out === undefined || out === STANDARD,
+    silent,
   };
 }
 

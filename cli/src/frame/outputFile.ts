@@ -18,6 +18,20 @@ const LOST = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EPIPE']);
 /** As a file name: standard input, or standard output. */
 export const STANDARD = '-';
 
+/** Refuses --json for a file on standard output, with which the result would be mixed. */
+export const JSON_NEEDS_OUT = 'With --json, name the file with --out.';
+
+/**
+ * Whether a command writes its file to standard output.
+ * @throws Failure with --json
+ */
+export function isToStandard(options: { out?: string | undefined; json?: boolean | undefined }): boolean {
+  const { out, json = false } = options;
+  const toStandard = out === undefined || out === STANDARD;
+  if (json && toStandard) throw new Failure(JSON_NEEDS_OUT, ExitCode.Usage);
+  return toStandard;
+}
+
 interface OutputRules {
   /** Replaces an existing file. */
   force?: boolean;

@@ -18,7 +18,7 @@ import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../fram
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { unreadable } from '../../frame/fileProblem.js';
-import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
+import { FORCE_OPTION, JSON_NEEDS_OUT, STANDARD, writeOut } from '../../frame/outputFile.js';
 import { parseKey } from '../../frame/repeatKey.js';
 import { table } from '../../frame/table.js';
 import { findArea } from '../fund/findArea.js';
@@ -138,7 +138,7 @@ function refuseUsage(options: AffectedOptions): void {
   if (send !== undefined && out !== undefined) refuse('Give --out or --send, not both.');
   if (send === undefined && key !== undefined) refuse('--key goes with --send.');
   if (send === undefined && dryRun) refuse('--dry-run goes with --send.');
-  if (json && out === STANDARD) refuse('--json tells of a file: name it with --out.');
+  if (json && out === STANDARD) refuse(JSON_NEEDS_OUT);
 }
 
 /** @throws Failure for a file that can't be read, or that lacks what the Rules require in a notice */

@@ -15,7 +15,7 @@ import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
-import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
+import { FORCE_OPTION, isToStandard, writeOut } from '../../frame/outputFile.js';
 import { table } from '../../frame/table.js';
 
 const MOST = 10_000;
@@ -137,12 +137,9 @@ const differenceCells = (one: DifferenceRecord): string[] => [
 async function writeMonth(
   line: CommandLine,
   month: string,
-  { out, force, json = false }: MonthOptions,
+  { out, force, json }: MonthOptions,
 ): Promise<Outcome> {
-  const toStandard = out === undefined || out === STANDARD;
-  if (json && toStandard) {
-    throw new Failure('--json tells of a file: name it with --out.', ExitCode.Usage);
-  }
+  const toStandard = isToStandard({ out, json });
   const bytes = await withApplication(line, application =>
     toldAsFailure(async () => {
       const { Months } = await import('@coastok/api');

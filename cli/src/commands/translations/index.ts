@@ -10,7 +10,7 @@ import { addCommand, addGroup, type CommandLine, type Outcome } from '../../fram
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { unreadable } from '../../frame/fileProblem.js';
-import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
+import { FORCE_OPTION, isToStandard, STANDARD, writeOut } from '../../frame/outputFile.js';
 import { fileStateOf, type Source } from '../import/fileImport.js';
 import { withSpooled } from '../import/spool.js';
 
@@ -75,9 +75,8 @@ export function addTranslationsCommands(program: Command, line: CommandLine): vo
     .option('--dry-run', 'check the file and change nothing');
 }
 
-async function exportTexts(line: CommandLine, { out, force, json = false }: ExportOptions): Promise<Outcome> {
-  const silent = out === undefined || out === STANDARD;
-  if (json && silent) throw new Failure('--json tells of a file: name it with --out.', ExitCode.Usage);
+async function exportTexts(line: CommandLine, { out, force, json }: ExportOptions): Promise<Outcome> {
+  const silent = isToStandard({ out, json });
   const format = /\.xlsx$/i.test(out ?? '') ? 'xlsx' : 'csv';
   const rows = await withApplication(line, async application => {
     const { Translations } = await import('@coastok/api');
