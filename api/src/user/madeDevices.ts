@@ -8,11 +8,12 @@ import type { User } from './user.model.js';
 /** The number of active desk devices that a person made. */
 type CountOfDevices = (maker: Types.ObjectId) => Promise<number>;
 
+/** Counts the desk devices of people for features below `camp`, which has the devices. */
 @Injectable()
 export class MadeDevices {
   count: CountOfDevices = () => Promise.resolve(0);
 
-  /** Sets the function that counts them; `camp` has the devices. */
+  /** Sets the function that counts them. */
   countBy(count: CountOfDevices): void {
     this.count = count;
   }
@@ -42,5 +43,5 @@ export const leavesDevices = (
 /** The part of an update that voids the devices of a maker: from then on their tokens are refused. */
 export const VOIDS_DEVICES = { devicesVersion: 1 } as const;
 
-/** The effect that goes with it. */
+/** The effect that an update with `VOIDS_DEVICES` stores. */
 export const endOfDevices = (actor: AuditActor) => effect(devicesVoided, { actor });
