@@ -3,7 +3,6 @@
  * pages in Chromium on slow 4G with a processor four times slower, and prints the measures; then how soon pages of
  * the console can be read. Nothing is asserted.
  */
-import { chromium } from 'playwright-core';
 import { describeFailure } from '../../tools/process/steps.mjs';
 import { findBrowser } from '../../tools/workspace/browser.mjs';
 import { prepare } from '../../tools/workspace/prepare.mjs';
@@ -35,6 +34,8 @@ await run().catch(error => {
 
 async function run() {
   await prepare(ROOT);
+  // `npm start` installs no browser tools, so the package may be there only now.
+  const { chromium } = await import('playwright-core');
   const product = await startProduct();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
