@@ -12,7 +12,7 @@ const leaves = [...leavesOf(createProgram({ env: {} } as CommandLine), '')];
 
 /** These commands read the database, write files, or use a database of their own. */
 const CHANGE_NOTHING = new RegExp(
-  '^(?:[a-z-]+ (?:list|show|check|balance|ledger)|user export|export|settlement month|care summary|notify preview|audit tail|doctor|completion|' +
+  '^(?:[a-z-]+ (?:list|show|check|balance|ledger)|(?:user |translations )?export|settlement month|care summary|notify preview|audit tail|doctor|completion|' +
     'db (?:size|backup|rehearse|prune-backups))$',
 );
 
