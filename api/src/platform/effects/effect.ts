@@ -71,10 +71,7 @@ export const effectsField = {
 export const EFFECTS_INDEX = [{ 'effects.next': 1 as const }, { sparse: true }] as const;
 
 /** Builds an effect; the caller stores it in the write that causes it (`pushEffects`), and then runs it. */
-export function effect<Read, Data>(
-  { name, waitsMs = 0 }: EffectKind<Read, Data>,
-  data: Data,
-): StoredEffect {
+export function effect<Read, Data>({ name, waitsMs = 0 }: EffectKind<Read, Data>, data: Data): StoredEffect {
   const at = new Date();
   const next = new Date(at.getTime() + waitsMs);
   return { _id: new Types.ObjectId(), kind: name, at, next, data };
