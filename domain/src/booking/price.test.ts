@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { CAMPS } from '../events/camps.js';
 import { PRICES } from '../testing/bookings.js';
-import { isCategory, PLAIN_AMENITIES, priceOf, startingPriceOf } from './price.js';
+import {
+  categoryTotals,
+  hasSeveralPrices,
+  isCategory,
+  PLAIN_AMENITIES,
+  priceOf,
+  startingPriceOf,
+} from './price.js';
 import { priceListOf } from './wire.js';
 
 const DORMITORY = 0;
@@ -73,5 +80,26 @@ describe('a price', () => {
     expect(startingPriceOf({ ...prices, categories: [{ id: 1, name: 'Room', amount: 700 }] })).toBe(4000);
     expect(isCategory(prices, 1)).toBe(false);
     expect(priceOf(prices, PLAIN_AMENITIES).total).toBe(4000);
+  });
+});
+
+describe('the totals by accommodation', () => {
+  it('have both prices where there is transport, and one where it is free', () => {
+    const categories = [
+      { id: 0, name: 'Dormitory', amount: 200 },
+      { id: 1, name: 'Room', amount: 700, transportation: 0 },
+    ];
+    const prices = { ...PRICES, categories };
+    expect(categoryTotals(prices)).toEqual([
+      { id: 0, name: 'Dormitory', withTransport: 5200, withoutTransport: 4200 },
+      { id: 1, name: 'Room', withoutTransport: 4700 },
+    ]);
+    expect(hasSeveralPrices(prices)).toBe(true);
+  });
+
+  it('are one price without accommodation and transport', () => {
+    const prices = { ...PRICES, categories: [], transportation: 0 };
+    expect(categoryTotals(prices)).toEqual([{ id: 0, name: null, withoutTransport: 4000 }]);
+    expect(hasSeveralPrices(prices)).toBe(false);
   });
 });

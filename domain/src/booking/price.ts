@@ -88,3 +88,32 @@ export function startingPriceOf(prices: PriceList): number {
   const withoutRoom = categoryOf(prices, NO_CATEGORY) ? [] : [0];
   return prices.registration + Math.min(...amounts, ...withoutRoom);
 }
+
+/** The total price with one kind of accommodation, in whole rupees. */
+export interface CategoryTotal {
+  readonly id: number;
+  /** Null where the event has no accommodation. */
+  readonly name: string | null;
+  /** Missing where the event has no transport. */
+  readonly withTransport?: number;
+  readonly withoutTransport: number;
+}
+
+/** The total price with each kind of accommodation, without outfits, donations and options of the form. */
+export function categoryTotals(prices: PriceList): CategoryTotal[] {
+  const total = (category: number, transportation: boolean) =>
+    priceOf(prices, { ...PLAIN_AMENITIES, category, transportation }).total;
+  const kinds = prices.categories.length > 0 ? prices.categories : [{ id: NO_CATEGORY, name: null }];
+  return kinds.map(({ id, name }) => ({
+    id,
+    name,
+    ...(transportationFor(prices, id) > 0 && { withTransport: total(id, true) }),
+    withoutTransport: total(id, false),
+  }));
+}
+
+/** Whether accommodation or transport changes the price, so that it is a price 'from'. */
+export const hasSeveralPrices = (prices: PriceList): boolean =>
+  categoryTotals(prices)
+    .flatMap(({ withTransport, withoutTransport }) => [withTransport ?? withoutTransport, withoutTransport])
+    .some(total => total !== startingPriceOf(prices));

@@ -21,13 +21,13 @@ function Previewed(values: Record<string, unknown>) {
 
 test.each([
   [false, false, /at the payment step only/],
-  [true, false, /not what it is made of/],
+  [true, false, /without its price break-up/],
   [true, true, null],
 ])(
   'with a sum %s and its parts %s the price on the public page is shown',
   async (showAmount, showAmountBreakup, note) => {
     renderDialog(<Previewed showAmount={showAmount} showAmountBreakup={showAmountBreakup} />);
-    await screen.findByText('From ₹1,400');
+    await screen.findByText('₹1,400');
     if (note) expect(screen.getByText(note)).toBeTruthy();
     else expect(screen.queryByText(/While they register/)).toBeNull();
   },
@@ -74,4 +74,41 @@ test('who can come, what is recommended and the activities are shown as on the p
 test('transport with a price is shown', async () => {
   renderDialog(<Previewed transportationAmount={800} transportationDescription="By bus from Kolkata" />);
   expect(await screen.findByText('By bus from Kolkata')).toBeTruthy();
+});
+
+test('charges, outfits, the video and photos are shown as on the public page', async () => {
+  renderDialog(
+    <Previewed
+      transportationAmount={800}
+      outfitAmount={350}
+      registrationClosesAt="2030-01-10T06:00:00.000Z"
+      categories={[
+        { id: 0, name: 'Dormitory', amount: 200, description: 'Mattresses' },
+        { id: 1, name: 'Room', amount: 900, transportationAmount: 0 },
+        { id: 2, name: '', amount: 50 },
+      ]}
+      landing={{
+        videoUrl: 'https://videos.example/film',
+        gallery: [
+          { picture: '/pictures/boat.jpg', caption: 'By boat' },
+          { picture: 'javascript:alert(1)', caption: 'Never' },
+        ],
+        albums: [{ title: 'Yatra 2024', url: 'https://albums.example/2024' }],
+      }}
+    />,
+  );
+  await screen.findByText('From ₹1,600');
+  expect(screen.getByText('Charges per person')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dormitory – ₹2,400 with transport, ₹1,600 withoutMattresses',
+    'Room – ₹2,300',
+  ]);
+  expect(screen.getByText('₹350 each, if you would like one.')).toBeTruthy();
+  expect(screen.getByText('Registration is open until 10 Jan 2030, 11:30 AM')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe(
+    'https://videos.example/film',
+  );
+  expect(screen.getByRole('img', { name: 'By boat' })).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'Never' })).toBeNull();
+  expect(screen.getByText('Yatra 2024')).toBeTruthy();
 });
