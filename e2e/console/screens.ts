@@ -262,7 +262,7 @@ export const SCREENS: readonly Screen[] = [
       await aGatewaysDay(api);
       await visit(page, '/settlement/difference', 'Differences');
       await page
-        .getByRole('button', { name: /^Vendor asked/ })
+        .getByRole('button', { name: /^Asked Razorpay/ })
         .first()
         .click();
       await dialog(page);

@@ -73,7 +73,7 @@ atBothWidths(() => {
     const entry = entryOf(page, paymentId);
     await expect(entry).toContainText('A fee above the agreed share');
     await expectNoSideways(page, 'on the differences');
-    await entry.getByRole('button', { name: /^Vendor asked/ }).click();
+    await entry.getByRole('button', { name: /^Asked Razorpay/ }).click();
     const dialog = page.getByRole('dialog', { name: 'The payment service was asked' });
     await expect(dialog.getByRole('button', { name: 'Settle' })).toBeDisabled();
     await dialog.getByLabel('Note').fill('Wrote to them about the share.');

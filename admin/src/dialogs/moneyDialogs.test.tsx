@@ -113,7 +113,7 @@ describe('a refund', () => {
         },
       ],
     ]);
-    await screen.findByText('₹800 go back to Asha Verma.');
+    await screen.findByText('₹800 will be refunded to Asha Verma.');
   });
 
   test('is recorded as refunded outside, with a reference, after the gateway refused', async () => {

@@ -87,7 +87,7 @@ describe('a difference', () => {
     const conflict = toHttpError(403, { message: 'It is your own booking.' });
     const settle = jest.fn<Settle>().mockRejectedValueOnce(refused).mockRejectedValueOnce(conflict);
     show(FEE, settle);
-    press(/^Vendor asked:/);
+    press(/^Asked Razorpay:/);
     type('Fine.');
     press('Settle');
     const sentence = await screen.findByText('No such letters, please.');

@@ -105,7 +105,7 @@ export const accessLog = {
   count: '%{smart_count} found |||| %{smart_count} found',
   unusual: 'Unusual',
   allBy: 'All readings by %{name}',
-  allOf: 'All readings of %{name}',
+  allOf: 'Who viewed %{name}',
   searchHint: 'Reader or member',
   none: 'Nothing was read yet',
   noneHint: 'As soon as somebody opens, exports or searches members, it appears here.',

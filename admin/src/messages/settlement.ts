@@ -108,7 +108,7 @@ export const difference = {
   none: 'No difference is open',
   noneHint: 'The books agree, as far as they are known.',
   noMatch: 'No difference of this kind',
-  actions: { accepted: 'Accept', corrected: 'Corrected', 'vendor-asked': 'Vendor asked' },
+  actions: { accepted: 'Accept', corrected: 'Corrected', 'vendor-asked': 'Asked Razorpay' },
   actionOf: '%{action}: %{kind}, ours %{ours}, theirs %{theirs}',
   titles: {
     accepted: 'Accept this difference',

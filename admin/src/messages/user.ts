@@ -70,7 +70,7 @@ export const personData = {
   downloadOwn: 'Download my data',
   erase: 'Erase data…',
   eraseTitle: 'Erase the data of %{name}?',
-  goes: 'Name, contacts, photo, questions, recordings, devices and sessions are erased for ever. Nobody can bring them back.',
+  goes: 'Name, contacts, photo, questions, recordings, devices and sessions are deleted permanently. Nobody can bring them back.',
   stays: 'Bookings, payments and funds keep their amounts, without the name.',
   typeEmail: 'Type the email to confirm',
   typePhone: 'Type the phone number to confirm',

@@ -12,11 +12,11 @@ export type SettlementRowKind = (typeof SETTLEMENT_ROW_KINDS)[number];
 
 /** The labels shown to staff. */
 export const DIFFERENCE_LABELS = {
-  'unknown-here': 'Settled, and not known here',
-  'unknown-there': 'Known here, and not settled',
-  amount: 'Another amount',
+  'unknown-here': 'Settled, no booking found',
+  'unknown-there': 'Paid, not yet settled',
+  amount: 'Amount mismatch',
   fee: 'A fee above the agreed share',
-  dispute: 'Another amount than the dispute’s',
+  dispute: 'Amount mismatch with the dispute',
   adjustment: 'An adjustment',
   sum: 'Rows and transfer do not add up',
 } as const;
