@@ -16,7 +16,7 @@ export function AreaFrontliners({ area }: { area: Area }) {
   const assignment = useAssignment(area);
   const { work, reload } = assignment;
   return (
-    <Stack spacing={2} sx={{ maxWidth: 880, mx: 'auto', pt: 1 }}>
+    <Stack spacing={2} sx={{ width: '100%', maxWidth: 880, mx: 'auto', pt: 1 }}>
       <PageTitle
         title={message(readOnly ? 'frontliners.titleReadOnly' : 'frontliners.title', { area: area.name })}
       />

@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import {
   Accordion,
@@ -6,16 +5,15 @@ import {
   AccordionSummary,
   Box,
   Chip,
-  IconButton,
   Skeleton,
   Stack,
-  Tooltip,
   Typography,
 } from '@mui/material';
 import { displayName, type PersonRecord } from '@coastok/domain';
 import { useId, useState } from 'react';
 import { type Identifier, useGetList } from 'react-admin';
 import { MemberName } from '../fields';
+import { DeleteAction } from '../lists/DeleteAction';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
 import { mayWrite, type Member, MOST_MEMBERS, type Person, samePeople } from './assignmentModel';
@@ -42,10 +40,9 @@ export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpan
   const [deleting, setDeleting] = useState(false);
   const changed = draft !== null && data !== undefined && !samePeople(draft, data);
   const name = displayName(frontliner);
-  const removeLabel = message('frontliners.remove', { name });
 
   return (
-    // The delete button is beside the summary: the keyboard can't reach a button inside another button.
+    // The button that deletes is beside the summary: the keyboard can't reach a button inside another button.
     <Box sx={{ position: 'relative' }}>
       <Accordion
         variant="outlined"
@@ -87,6 +84,7 @@ export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpan
         </AccordionSummary>
         <AccordionDetails>
           {error && <Typography color="error">{error.message}</Typography>}
+          {!data && !error && <Skeleton variant="rounded" height={110} />}
           {data &&
             (readOnly ? (
               <AssignedMembers members={data} />
@@ -103,28 +101,24 @@ export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpan
         </AccordionDetails>
       </Accordion>
       {!readOnly && (
-        <Tooltip title={removeLabel}>
-          <Box
-            component="span"
-            sx={{
-              position: 'absolute',
-              top: 0,
-              right: 8,
-              height: SUMMARY_HEIGHT,
-              display: 'flex',
-              alignItems: 'center',
-              zIndex: 1,
-            }}
-          >
-            <IconButton
-              aria-label={removeLabel}
-              disabled={!mayWrite(work) || total === undefined}
-              onClick={() => setDeleting(true)}
-            >
-              <DeleteIcon />
-            </IconButton>
-          </Box>
-        </Tooltip>
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 0,
+            right: 8,
+            height: SUMMARY_HEIGHT,
+            display: 'flex',
+            alignItems: 'center',
+            zIndex: 1,
+          }}
+        >
+          <DeleteAction
+            label={message('frontliners.remove', { name })}
+            name={name}
+            disabled={!mayWrite(work) || total === undefined}
+            onClick={() => setDeleting(true)}
+          />
+        </Box>
       )}
       {deleting && (
         <FrontlinerDeleteDialog

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
 
-interface DeleteActionProps extends Pick<IconButtonProps, 'size' | 'color'> {
+interface DeleteActionProps extends Pick<IconButtonProps, 'size' | 'color' | 'disabled'> {
   /** The accessible label with action and record: the icons of all rows are the same. */
   label: string;
   /** The hint of the icon; the label when absent. */
@@ -16,32 +16,39 @@ interface DeleteActionProps extends Pick<IconButtonProps, 'size' | 'color'> {
 }
 
 /** The icon that deletes a row's record; on a phone behind a menu, because a thumb slips. */
-export function DeleteAction({ label, hint = label, name, onClick, size, color }: DeleteActionProps) {
-  const message = useMessage();
+export function DeleteAction({ label, hint = label, name, onClick, ...look }: DeleteActionProps) {
   const isPhone = useIsPhone();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!isPhone)
-    return (
-      <Tooltip title={hint}>
+  if (isPhone) return <BehindMenu label={label} name={name} onClick={onClick} disabled={look.disabled} />;
+  return (
+    <Tooltip title={hint}>
+      <span>
         <IconButton
-          size={size}
-          color={color}
+          {...look}
           aria-label={label}
           onClick={event => {
             event.stopPropagation();
             onClick();
           }}
         >
-          <DeleteIcon fontSize={size === 'small' ? 'small' : 'medium'} />
+          <DeleteIcon fontSize={look.size === 'small' ? 'small' : 'medium'} />
         </IconButton>
-      </Tooltip>
-    );
+      </span>
+    </Tooltip>
+  );
+}
+
+/** A menu with one destructive action, which so takes two taps. */
+export function BehindMenu(props: { label: string; name: string; onClick: () => void; disabled?: boolean }) {
+  const { label, name, onClick, disabled } = props;
+  const message = useMessage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <IconButton
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={message('lists.moreOf', { name })}
+        disabled={disabled}
         onClick={event => setAnchor(event.currentTarget)}
       >
         <MoreIcon />

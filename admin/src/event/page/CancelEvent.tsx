@@ -6,8 +6,10 @@ import { useEffect, useState } from 'react';
 import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin';
 import { ActionDialog } from '../../dialogs/ActionDialog';
 import { NoteInput } from '../../forms/NoteInput';
+import { BehindMenu } from '../../lists/DeleteAction';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
+import { useIsPhone } from '../../shell/useIsPhone';
 import type { ManagedEvent } from '../useEvents';
 
 /** The confirmation word to type before many bookings end. */
@@ -15,15 +17,21 @@ const WORD = 'CANCEL';
 const MOST_REASON = 500;
 const LOOK_AGAIN_MS = 3000;
 
-/** Cancels an event with all its bookings and waiting-list entries; for the general secretary. */
+/** Cancels an event with all its bookings and waiting-list entries, on a phone behind a menu; for the general secretary. */
 export function CancelEventButton({ event }: { event: ManagedEvent }) {
   const message = useMessage();
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
+  const label = message('event.cancel.button');
   return (
     <>
-      <Button color="error" startIcon={<CancelIcon />} onClick={() => setOpen(true)}>
-        {message('event.cancel.button')}
-      </Button>
+      {isPhone ? (
+        <BehindMenu label={label} name={event.title} onClick={() => setOpen(true)} />
+      ) : (
+        <Button color="error" startIcon={<CancelIcon />} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       {open && <CancelEventDialog event={event} onClose={() => setOpen(false)} />}
     </>
   );

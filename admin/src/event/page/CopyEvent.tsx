@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
+import { ToolbarButton } from '../../lists/ToolbarButton';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import type { ManagedEvent } from '../useEvents';
@@ -15,9 +15,7 @@ export function CopyEventButton({ event }: { event: ManagedEvent }) {
   if (!mayCopy) return null;
   return (
     <>
-      <Button startIcon={<CopyIcon />} onClick={() => setOpen(true)}>
-        {message('event.copy.button')}
-      </Button>
+      <ToolbarButton label={message('event.copy.button')} icon={<CopyIcon />} onClick={() => setOpen(true)} />
       {open && (
         <Suspense fallback={null}>
           <CopyEventDialog event={event} onClose={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PublicIcon from '@mui/icons-material/OpenInNewOutlined';
 import { istDay } from '@coastok/domain';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../fields';
 import { ToolbarLink } from '../../lists/ToolbarLink';
@@ -19,29 +19,26 @@ export function EventHeading() {
   const event = useRecordContext<ManagedEvent>();
   const mayEdit = useMay('event.update');
   const mayCancel = useMay('event.cancel');
-  if (!event) return null;
+  if (!event) return <HeadingSkeleton />;
   const { label, tone } = STANDINGS[standingOf(event, new Date())];
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{daysText(event)}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {event.venue}
-        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {event.venue}
+          </Typography>
+          <StatusChip label={message(label)} tone={tone} />
+        </Stack>
       </Box>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <StatusChip label={message(label)} tone={tone} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         {event.published && (
           <ToolbarLink
             href={publicEventAddress(event.eventId)}
             label={message('event.publicPage')}
             icon={<PublicIcon />}
           />
-        )}
-        <CopyEventButton event={event} />
-        <MessageEventButton event={event} />
-        {mayCancel && !event.cancelled && istDay(new Date()) <= event.toDate && (
-          <CancelEventButton event={event} />
         )}
         {mayEdit && (
           <ToolbarLink
@@ -50,7 +47,25 @@ export function EventHeading() {
             icon={<EditIcon />}
           />
         )}
+        <CopyEventButton event={event} />
+        <MessageEventButton event={event} />
+        {mayCancel && !event.cancelled && istDay(new Date()) <= event.toDate && (
+          <CancelEventButton event={event} />
+        )}
       </Stack>
     </Stack>
   );
 }
+
+/** As high as the heading, whose actions are in a second row on a phone. */
+const HeadingSkeleton = () => (
+  <Stack direction="row" aria-hidden sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
+    <Box sx={{ flex: '1 1 260px' }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        <Skeleton width={180} />
+      </Typography>
+      <Skeleton width={200} height={24} />
+    </Box>
+    <Skeleton variant="rounded" height={44} sx={{ width: { xs: '100%', sm: 240 } }} />
+  </Stack>
+);

@@ -1,7 +1,7 @@
 import MessageIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingFilter } from '../../booking/filter/bookingFilter';
+import { ToolbarButton } from '../../lists/ToolbarButton';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import type { ManagedEvent } from '../useEvents';
@@ -16,9 +16,11 @@ export function MessageEventButton({ event, filter = {} }: { event: ManagedEvent
   if (!mayWrite) return null;
   return (
     <>
-      <Button startIcon={<MessageIcon />} onClick={() => setOpen(true)}>
-        {message('event.message.button')}
-      </Button>
+      <ToolbarButton
+        label={message('event.message.button')}
+        icon={<MessageIcon />}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Suspense fallback={null}>
           <MessageEventDialog event={event} filter={filter} onClose={() => setOpen(false)} />
