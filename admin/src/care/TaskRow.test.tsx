@@ -11,7 +11,7 @@ import { TaskRow } from './TaskRow';
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
 
-function show(fields: Partial<Task>) {
+function show(fields: Partial<Task>, follows = false) {
   const task = {
     id: 't1',
     kind: 'custom',
@@ -26,7 +26,7 @@ function show(fields: Partial<Task>) {
   } as Task;
   renderDialog(
     <ListContextProvider value={{ selectedIds: [], onToggleItem: jest.fn() } as never}>
-      <TaskRow task={task} today="2026-11-28" shown={false} follows={false} onShow={jest.fn()} />
+      <TaskRow task={task} today="2026-11-28" shown={false} follows={follows} onShow={jest.fn()} />
     </ListContextProvider>,
   );
 }
@@ -41,4 +41,13 @@ test('a row calls its member, and writes to them by WhatsApp', () => {
 test('a row without a number has no such links', () => {
   show({ memberPhone: null });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a further task of the same person does not show the name again', () => {
+  show({});
+  expect(screen.getByRole('button', { name: 'Show Radha' }).textContent).toBe('Radha');
+  cleanup();
+  show({}, true);
+  expect(screen.queryByRole('button', { name: 'Show Radha' })).toBeNull();
+  expect(screen.getByText('Bring prasadam')).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 import { formatCount, formatDate, istDay } from '@coastok/domain';
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
@@ -8,12 +10,14 @@ import { useProfile } from '../session/useProfile';
 import { newsOf, sinceOf, visitIn, visitNow } from './visits';
 
 const TITLE = 'dashboard.since';
+/** The height with one line of news, in pixels. */
+const HEIGHT = 76;
 
 /** News since the last visit on any device; hidden when there is none. */
 export function SinceYouWereHere() {
   const message = useMessage();
   const profile = useProfile();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     // Per role, because another role has another scope.
     queryKey: ['summary', 'news', profile?._id, profile?.userRole],
     queryFn: async () => {
@@ -33,7 +37,14 @@ export function SinceYouWereHere() {
     // Not essential to the page: on failure it stays hidden.
     retry: false,
   });
-  if (!data || data.news.length === 0) return null;
+  const hasNews = data ? data.news.length > 0 : false;
+  const [hadNews, remember] = useStore('dashboard.news', false);
+  useEffect(() => {
+    if (!isPending && hasNews !== hadNews) remember(hasNews);
+  }, [isPending, hasNews, hadNews, remember]);
+  // Where there was news at the last visit there mostly is again: its space is kept until it is known.
+  if (isPending && hadNews) return <Box aria-hidden sx={{ height: HEIGHT }} />;
+  if (!data || !hasNews) return null;
   return (
     <Box component="section" aria-labelledby={TITLE}>
       <Typography id={TITLE} variant="h3" component="h2">

@@ -1,7 +1,8 @@
 import { formatCount, formatDate, formatDateTime, formatPaise, MOST_COUNTED } from '@coastok/domain';
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useEffect } from 'react';
+import { useDataProvider, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCareSummary } from '../care/useCareSummary';
 import { useMessage } from '../messages/useMessage';
@@ -27,6 +28,8 @@ interface Waiting {
 interface Counted {
   /** Without what has a count of 0. */
   waiting: Waiting[];
+  /** What may wait here, for the placeholders of a first visit. */
+  labels: string[];
   isPending: boolean;
   isUnknown: boolean;
 }
@@ -38,6 +41,8 @@ export function WaitingStrip() {
   const waiting = parts.flatMap(part => part.waiting);
   const isPending = parts.some(part => part.isPending);
   const isUnknown = parts.some(part => part.isUnknown);
+  const held = useLastSeen(isPending ? null : waiting);
+  const likely = held ?? parts.flatMap(part => part.labels.map(label => ({ label, count: '00', to: '' })));
   return (
     <Box component="section" aria-labelledby={TITLE}>
       <Typography id={TITLE} variant="h2" sx={{ mb: 1 }}>
@@ -54,24 +59,14 @@ export function WaitingStrip() {
           alignItems: 'center',
         }}
       >
-        {waiting.map(({ label, count, to, hint }) => (
-          <Button
-            key={label}
-            variant="outlined"
-            component={Link}
-            to={to}
-            sx={{ minHeight: 44, flexShrink: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap' }}
-          >
-            {label}
-            <Chip size="small" color="primary" label={count} sx={{ ml: 1, cursor: 'inherit' }} />
-            {hint && (
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-                {hint}
-              </Typography>
-            )}
-          </Button>
-        ))}
-        {isPending && <Skeleton variant="rounded" width={180} height={44} sx={{ flexShrink: 0 }} />}
+        {/* Shown together: an entry that came later would move the others, also under the pointer. */}
+        {isPending
+          ? likely.map(one => (
+              <Skeleton key={one.label} variant="rounded" sx={{ flexShrink: 0, maxWidth: 'none' }}>
+                <WaitingLink {...one} />
+              </Skeleton>
+            ))
+          : waiting.map(one => <WaitingLink key={one.label} {...one} />)}
         {!isPending && isUnknown && (
           <Typography color="textSecondary">{message('queue.waitingFailed')}</Typography>
         )}
@@ -81,6 +76,35 @@ export function WaitingStrip() {
       </Box>
     </Box>
   );
+}
+
+function WaitingLink({ label, count, to, hint }: Waiting) {
+  return (
+    <Button
+      variant="outlined"
+      component={Link}
+      to={to}
+      sx={{ minHeight: 44, flexShrink: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap' }}
+    >
+      {label}
+      <Chip size="small" color="primary" label={count} sx={{ ml: 1, cursor: 'inherit' }} />
+      {hint && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+          {hint}
+        </Typography>
+      )}
+    </Button>
+  );
+}
+
+/** What waited at the last visit on this device, which gives the placeholders their size; `now` is null while loading. */
+function useLastSeen(now: Waiting[] | null): Waiting[] | null {
+  const [seen, remember] = useStore<Waiting[] | null>('dashboard.waiting', null);
+  const isNews = now !== null && JSON.stringify(now) !== JSON.stringify(seen);
+  useEffect(() => {
+    if (isNews) remember(now);
+  });
+  return seen;
 }
 
 const entry = (label: string, count: number, to: string, hint?: string): Waiting[] =>
@@ -109,6 +133,7 @@ function useQueues(message: Message): Counted {
   });
   return {
     waiting,
+    labels: names.map(name => message(`queue.titles.${name}`)),
     isPending: counted.some(({ isPending }) => isPending),
     isUnknown: counted.some(({ error }) => error !== null),
   };
@@ -118,21 +143,19 @@ function useQueues(message: Message): Counted {
 function useCare(message: Message): Counted {
   const { data, error, isPending } = useCareSummary();
   const { open = 0, overdue = 0, withoutCarer = 0, notContacted30Days = 0 } = data ?? {};
-  return {
-    waiting: [
-      ...entry(message('care.strip.open'), open, listAddress('/care', { state: 'open' })),
-      ...entry(message('care.strip.overdue'), overdue, listAddress('/care', { overdue: 'true' })),
-      ...entry(
-        message('care.strip.withoutCarer'),
-        withoutCarer,
-        listAddress('/care/carers', { carerId: 'none' }),
-      ),
-      ...entry(
-        message('care.strip.notContacted'),
-        notContacted30Days,
-        listAddress('/care/carers', { noContactDays: 30 }),
-      ),
+  const figures = [
+    [message('care.strip.open'), open, listAddress('/care', { state: 'open' })],
+    [message('care.strip.overdue'), overdue, listAddress('/care', { overdue: 'true' })],
+    [message('care.strip.withoutCarer'), withoutCarer, listAddress('/care/carers', { carerId: 'none' })],
+    [
+      message('care.strip.notContacted'),
+      notContacted30Days,
+      listAddress('/care/carers', { noContactDays: 30 }),
     ],
+  ] as const;
+  return {
+    waiting: figures.flatMap(figure => entry(...figure)),
+    labels: figures.map(([label]) => label),
     isPending,
     isUnknown: error !== null && !data,
   };
@@ -146,7 +169,10 @@ function useAccounts(message: Message): Counted {
     queryFn: () => call('settlement.summary'),
     enabled: may,
   });
-  if (!data) return { waiting: [], isPending: isLoading, isUnknown: error !== null };
+  const labels = may
+    ? [message('accounts.stripOpen'), message('accounts.stripDifferences'), message('accounts.stripDisputes')]
+    : [];
+  if (!data) return { waiting: [], labels, isPending: isLoading, isUnknown: error !== null };
   const { open, oldestUnsettled: oldest, openDifferences, openDisputes, respondBy } = data;
   return {
     waiting: [
@@ -172,6 +198,7 @@ function useAccounts(message: Message): Counted {
         respondBy ? message('accounts.stripDisputesHint', { at: formatDateTime(respondBy) }) : undefined,
       ),
     ],
+    labels,
     isPending: false,
     isUnknown: false,
   };

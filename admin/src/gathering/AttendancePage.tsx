@@ -55,7 +55,7 @@ function Attendance({ id }: { id: string }) {
           isOver={gathering.state === 'cancelled' || istDay(new Date()) < marksFrom(gathering.startsAt)}
         />
       ) : (
-        !attendance.error && <Skeleton variant="rounded" height={240} />
+        !attendance.error && <Skeleton variant="rounded" height={720} />
       )}
       {gathering && <Guests gathering={gathering} />}
     </Stack>

@@ -10,6 +10,9 @@ import { gatheringsOf } from './useAttendance';
 /** Short enough for eight labels on a phone. */
 const dayAndMonth = (day: string): string => formatDate(day).slice(0, 6);
 
+/** The height of the sentence and the chart, in pixels. */
+const LOADING_HEIGHT = 212;
+
 /** Attendance by week. */
 export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
   const message = useMessage();
@@ -27,7 +30,7 @@ export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2">{message('gathering.trend')}</Typography>
-      {!data && <Skeleton height={160} />}
+      {!data && <Skeleton variant="rounded" height={LOADING_HEIGHT} />}
       {data && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {told

@@ -1,10 +1,11 @@
 import { addDays, istDay } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Alert, Box, Button, LinearProgress, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CardsSkeleton } from '../lists/CardsSkeleton';
 import { ToolbarLink } from '../lists/ToolbarLink';
 import { useMessage } from '../messages/useMessage';
 import { MonthPicker } from '../schedule/MonthPicker';
@@ -12,6 +13,7 @@ import { type Month, monthOf, monthText, moved, parseMonth } from '../schedule/m
 import { useMay } from '../session/access';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PageTitle } from '../shell/PageTitle';
+import { useIsPhone } from '../shell/useIsPhone';
 import { AttendanceTrend } from './AttendanceTrend';
 import { GatheringCalendar } from './GatheringCalendar';
 import { GatheringDialog } from './GatheringDialog';
@@ -19,9 +21,13 @@ import { gatheringsOf } from './useAttendance';
 
 const firstOf = (month: Month): string => `${monthText(month)}-01`;
 
+/** The height of a month with a weekly gathering, in pixels. */
+const MONTH_HEIGHT = 720;
+
 /** `/gathering`: the gatherings of members, with their attendance. */
 export default function GatheringsPage() {
   const message = useMessage();
+  const isPhone = useIsPhone();
   const mayAdd = useMay('gathering.create');
   const mayImport = useMay('attendance.import');
   const areas = useOwnAreas();
@@ -93,6 +99,7 @@ export default function GatheringsPage() {
         </Alert>
       )}
       <Box sx={{ height: 4 }}>{isPending && <LinearProgress aria-label={message('shell.loading')} />}</Box>
+      {isPending && (isPhone ? <CardsSkeleton /> : <Skeleton variant="rounded" height={MONTH_HEIGHT} />)}
       {data && (
         <GatheringCalendar
           month={month}

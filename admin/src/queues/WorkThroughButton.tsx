@@ -19,8 +19,16 @@ export function WorkThroughButton({ queue, filter }: WorkThroughButtonProps) {
   const message = useMessage();
   const actor = useProfile();
   const isPhone = useIsPhone();
-  const { total, filterValues } = useListContext();
-  if (!actor || !canOpen(actor.userRole, queueOf(queue).screen) || !total) return null;
+  const { total, filterValues, isPending } = useListContext();
+  if (!actor || !canOpen(actor.userRole, queueOf(queue).screen)) return null;
+  // Keeps its place until the number is known, so that the toolbar does not break into two rows then.
+  if (isPending && !total)
+    return (
+      <Button aria-hidden disabled startIcon={<QueueIcon />} sx={{ visibility: 'hidden' }}>
+        {isPhone ? '00' : message('queue.work', { count: '00' })}
+      </Button>
+    );
+  if (!total) return null;
   const label = message('queue.work', { count: formatCount(total) });
   return (
     <Button

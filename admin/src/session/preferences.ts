@@ -4,7 +4,7 @@ import { session } from './session';
 const store = localStorageStore('1', 'Coastok');
 
 /** Keys of temporary state, which is stored only on this device. */
-const PASSING = /^drawer\.sheet$|\.(?:selectedIds|listParams)$/;
+const PASSING = /^drawer\.sheet$|^dashboard\.|\.(?:selectedIds|listParams)$/;
 
 /** The theme is not per person, because the sign-in page has one too. */
 const own = (key: string): string => (key === 'theme' ? key : `${session.profile()?._id ?? 'guest'}.${key}`);

@@ -34,7 +34,7 @@ export function RegistrationOverview() {
           </>
         )
       ) : (
-        <Skeleton variant="rounded" height={320} />
+        <Skeleton variant="rounded" height={720} />
       )}
       <Typography ref={people} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
         {message('viplava.people')}

@@ -1,5 +1,5 @@
 import type { PoolStanding } from '@coastok/domain';
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
@@ -7,6 +7,8 @@ import { call } from '../provider/call';
 import { poolsKey } from './waitlistModel';
 
 const LOOK_MS = 10_000;
+/** The height of a kind of place, in pixels. */
+const POOL_HEIGHT = 135;
 
 /** For each kind of place the numbers of free, offered and requested places, and why nothing is offered now. */
 export function PoolsPanel({ eventId }: { eventId: string }) {
@@ -29,6 +31,7 @@ export function PoolsPanel({ eventId }: { eventId: string }) {
         p: 0,
       }}
     >
+      {!data && <Skeleton component="li" variant="rounded" height={POOL_HEIGHT} />}
       {data?.map(pool => (
         <PoolCard key={pool.pool} standing={pool} />
       ))}

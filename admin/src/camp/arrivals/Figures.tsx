@@ -22,10 +22,14 @@ export function ArrivalBar({ count, height }: { count: CheckinCounts; height?: n
   );
 }
 
+const BAR_HEIGHT = 12;
+
 /** The day's four numbers, each linked to the list of those people. */
 export function Figures({ summary, eventId }: { summary: CheckinSummaryRecord | null; eventId: string }) {
   const message = useMessage();
   const share = summary && cameShare(summary);
+  // While it loads the line is empty, so that nothing below moves.
+  const shareHint = !summary ? '\u00a0' : share === null ? null : message('arrivals.share', { share });
   const told = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return (
     <Box role="region" aria-label={message('arrivals.figures')}>
@@ -40,7 +44,7 @@ export function Figures({ summary, eventId }: { summary: CheckinSummaryRecord | 
         <FigureLink
           to={peopleAddress(eventId, 'arrived')}
           label={message('arrivals.arrived')}
-          hint={share === null ? null : message('arrivals.share', { share })}
+          hint={shareHint}
         >
           {told(summary?.arrived)}
         </FigureLink>
@@ -54,7 +58,7 @@ export function Figures({ summary, eventId }: { summary: CheckinSummaryRecord | 
           {told(summary?.lastHour)}
         </FigureLink>
       </Box>
-      {summary && <ArrivalBar count={summary} height={12} />}
+      {summary ? <ArrivalBar count={summary} height={BAR_HEIGHT} /> : <Box sx={{ height: BAR_HEIGHT }} />}
     </Box>
   );
 }

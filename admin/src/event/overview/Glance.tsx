@@ -40,9 +40,18 @@ export function Glance() {
             <StatusCounts event={event} byStatus={summary.byStatus} seesAll={seesAll} />
           </>
         ) : (
-          Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={96} />)
+          <FiguresSkeleton bars={1 + Object.keys(event.accomodationCategory).length} />
         )}
       </Stack>
     </Card>
   );
 }
+
+/** As high as the bars of seats, the money and the statuses. */
+const FiguresSkeleton = ({ bars }: { bars: number }) => (
+  <>
+    <Skeleton variant="rounded" height={40 + 46 * bars} />
+    <Skeleton variant="rounded" height={195} />
+    <Skeleton variant="rounded" sx={{ height: { xs: 320, sm: 190 } }} />
+  </>
+);

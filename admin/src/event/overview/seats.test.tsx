@@ -24,7 +24,7 @@ const EVENT = {
 } as unknown as ManagedEvent;
 
 const SUMMARY = {
-  byStatus: {},
+  byStatus: { 7: 5 },
   seats: 9,
   seatsByCategory: { 1: 5 },
   money: { final: 0, paid: 0, due: 0, cashWaiting: 0, subsidy: 0, toRefund: 0 },
@@ -75,4 +75,10 @@ test('each part of the money, and its bar, links to the bookings behind it', asy
   expect(addressOf('Paid')).toBe(`${reports}?filter={"status":["7","10","11","12"]}`);
   expect(addressOf('Cash to be approved')).toBe('/event/manage/yatra-2031/cash');
   expect(addressOf('Still due')).toContain('"9","11","12"');
+});
+
+test('each status links to its bookings', async () => {
+  await seen(6);
+  const address = screen.getByRole('link', { name: 'Confirmed: 5' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(address)).toBe('/event/manage/yatra-2031/reports?filter={"status":["7"]}');
 });

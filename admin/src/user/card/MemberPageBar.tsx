@@ -28,7 +28,18 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
   const onDone = ({ name }: MemberChange) => (name === 'remove' ? void navigate(list.address) : undefined);
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pb: { xs: 1, sm: 0 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        alignContent: 'flex-start',
+        columnGap: 1,
+        // On a phone the second row is kept while the member loads.
+        minHeight: { xs: 96, sm: 0 },
+        pb: { xs: 1, sm: 0 },
+      }}
+    >
       <BackToList />
       {member && actor && (
         <Box
