@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type Desk, DeskContext } from '../desk';
+import { judgeReference } from '../judge';
 import type { Device, DeskRow } from '../store/database';
 import type { DeskState } from '../store/deskStore';
 import { PeopleList } from '../store/people';
@@ -45,4 +46,27 @@ it.each([
   await screen.findByText(/^No camera was found/);
   expect(screen.getByText('Person a')).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: /^Undo Person a/ })).toHaveLength(ways);
+});
+
+it.each([
+  ['leads to the person whose reference number it is', 'ref-a', '#person/a'],
+  ['says that nobody has it', 'REF-Z', null],
+] as const)('a code that is typed %s', async (_, typed, address) => {
+  location.hash = '';
+  const list = new PeopleList(anAnswer({ persons: [aPerson('a')] }));
+  const state: DeskState = { device: { ...aLink(), aheadMs: 0 } as Device, list, rows: [], farewell: null };
+  const store = { current: () => state, subscribe: () => () => undefined };
+  const judgeTyped = (text: string) => Promise.resolve(judgeReference(text, list));
+  render(
+    <DeskContext value={{ store, judgeTyped } as unknown as Desk}>
+      <ScanPage />
+    </DeskContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Type the code' }));
+  fireEvent.change(screen.getByLabelText('Code or reference number on the ticket'), {
+    target: { value: typed },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Look it up' }));
+  if (address) await waitFor(() => expect(location.hash).toBe(address));
+  else expect((await screen.findByRole('article')).textContent).toContain('Not a ticket');
 });
