@@ -1,5 +1,6 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { sitePicture } from '@coastok/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { en } from '../../messages/en';
@@ -90,7 +91,7 @@ test('charges, outfits, the video and photos are shown as on the public page', a
       landing={{
         videoUrl: 'https://videos.example/film',
         gallery: [
-          { picture: '/pictures/boat.jpg', caption: 'By boat' },
+          { picture: sitePicture('boat'), caption: 'By boat' },
           { picture: 'javascript:alert(1)', caption: 'Never' },
         ],
         albums: [{ title: 'Yatra 2024', url: 'https://albums.example/2024' }],
