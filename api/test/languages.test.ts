@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EventRecord, Language } from '@coastok/domain';
+import {
+  addDays,
+  type ConsentRecord,
+  type EventRecord,
+  type GuardianViewRecord,
+  istDay,
+  type Language,
+  type MyBookingRecord,
+  PRIVACY_VERSION,
+} from '@coastok/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { aDevice } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
-import { VisitorClient } from './world/visitor.js';
+import { detailsOf, somebody } from './world/newcomers.js';
+import { mailedCodes, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -136,3 +146,64 @@ test('a code is in the language of its person, else in that of the request', asy
   expect((await firstMail(silent.user.email)).subject).toMatch(/^\d{6} is your Coastok code$/);
   expect((await firstMail(stranger)).subject).toMatch(/^\d{6} আপনার Coastok কোড$/);
 });
+
+test('own bookings carry the translations of what they show of the event', async () => {
+  const { visitor } = await office.aMember();
+  await office.booked(visitor, event);
+  const { result } = await visitor.get<MyBookingRecord[]>('/web/v1/my/bookings');
+  expect(result[0]).toMatchObject({
+    title: 'Winter retreat',
+    venue: 'Lake House',
+    translations: { title: TITLES, venue: { hi: 'झील भवन' } },
+  });
+});
+
+test.each(WORDS)('a consent read in %s names it', async language => {
+  const { browser, email } = await somebody(world);
+  const asked = { 'accept-language': language };
+  const details = detailsOf(office.area, email, {
+    dob: addDays(istDay(new Date()), -8000),
+    consentVersion: PRIVACY_VERSION,
+  });
+  expect((await browser.post('/web/v1/user', details, asked)).status).toBe(201);
+  await browser.post('/web/v1/privacy/consent', { purpose: 'photos', given: true });
+  const { result } = await browser.get<ConsentRecord[]>('/web/v1/privacy/consent');
+  expect(result.map(row => row.language)).toEqual([...Array<string>(7).fill(language), 'en']);
+  expect(result[0]).toMatchObject({ version: PRIVACY_VERSION, by: 'self' });
+});
+
+test.each(WORDS)(
+  'a guardian whose child chose %s is led to the page in it, with the facts in its language, and agrees in it',
+  async (language, words) => {
+    const dob = addDays(istDay(new Date()), -15 * 366);
+    const { visitor, user } = await office.aMember({ language, dob, userRole: 0, roles: [0] });
+    await office.booked(visitor, event);
+    const email = `guardian-${language}-${user._id.toHexString()}@guardians.test`;
+    const named = { guardianName: 'Mala Sen', guardianPhone: '9123456781', relation: 'Mother' };
+    await visitor.post('/web/v1/guardian/ask', { ...named, guardianEmail: email });
+    const [, token = ''] =
+      new RegExp(`/${language}/guardian#token=([\\w-]+)`).exec((await firstMail(email)).text) ?? [];
+    const guardian = new VisitorClient(world.url);
+    const call = (path: string, body: object, asked: string) =>
+      guardian.post<GuardianViewRecord>(
+        `/web/v1/guardian/${path}`,
+        { token, ...body },
+        { 'accept-language': asked },
+      );
+    const factsIn = async (asked: string) =>
+      (await call('view', {}, asked)).result.about.map(({ value }) => value).join('\n');
+    expect(await factsIn(language)).toContain(TITLES[language]);
+    expect(await factsIn(language)).toContain(words.day);
+    expect(await factsIn('en')).toContain('Winter retreat');
+    await call('code', {}, language);
+    const code = await eventually(async () => (await mailedCodes(world, email))[0]);
+    const agreed = await call(
+      'confirm',
+      { decision: 'confirm', code, name: 'Mala Sen', dob: '1980-01-01' },
+      language,
+    );
+    expect([agreed.status, agreed.result.state]).toEqual([200, 'CONFIRMED']);
+    const rows = await world.db.collection('consent').find({ personId: user._id, by: 'guardian' }).toArray();
+    expect(rows.map(row => row.language)).toEqual(Array(4).fill(language));
+  },
+);

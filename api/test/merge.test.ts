@@ -212,7 +212,7 @@ describe('two records become one', () => {
     );
     const [survivor, from] = people;
     const says = (person: User, purpose: 'notices' | 'photos', given: boolean, at: Date) =>
-      consentRow({ personId: person._id, purpose, given, channel: 'site', by: 'self', at });
+      consentRow({ personId: person._id, purpose, given, language: 'en', channel: 'site', by: 'self', at });
     const rows = world.db.collection<ConsentRow>('consent');
     await rows.insertMany([
       says(survivor, 'notices', true, early),

@@ -67,9 +67,18 @@ describe('the notice to members', () => {
       'notices false',
       'photos false',
     ]);
-    expect(records[0]).toMatchObject({ version: PRIVACY_VERSION, by: 'self' });
+    expect(records[0]).toMatchObject({ version: PRIVACY_VERSION, language: 'en', by: 'self' });
     await answer({ token, purposes: { notices: true } });
     expect((await view(token)).result.purposes.find(({ key }) => key === 'notices')?.given).toBe(true);
+  });
+
+  test('is linked to in the language of the member, and its answers name the language of the page', async () => {
+    const { member, token, link } = await notices.told({ language: 'hi' });
+    expect(link).toBe(`${world.url}/hi/notice`);
+    const asked = { 'accept-language': 'bn' };
+    await new VisitorClient(world.url).post('/web/v1/privacy/notice/answer', { token }, asked);
+    const rows = await world.db.collection('consent').find({ personId: member._id }).toArray();
+    expect(rows.map(({ language }) => language)).toEqual(PURPOSE_KEYS.map(() => 'bn'));
   });
 
   test('keeps a needed purpose withdrawn that was withdrawn before', async () => {

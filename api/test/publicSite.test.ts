@@ -318,9 +318,29 @@ describe('the public site in other languages', () => {
       expect(await textOf(`/${code}/guardian`)).toContain(`hreflang="en" href="${world.url}/guardian"`);
   });
 
-  test('shows in English what has no other texts, at its one address', async () => {
-    expect(await placeOf('/hi/terms')).toEqual([302, '/terms']);
-    expect(await placeOf('/terms', { cookie: 'language=hi' })).toEqual([200, null]);
+  test.each(['/privacy', '/terms', '/refund', '/notice', '/email'])(
+    'has %s in every language that is switched on',
+    async path => {
+      for (const code of ['hi', 'bn', 'or']) {
+        expect(await placeOf(path, { cookie: `language=${code}` })).toEqual([302, `/${code}${path}`]);
+        const html = await textOf(`/${code}${path}`);
+        expect(html).toContain(`<html lang="${code}">`);
+        expect(html).toContain(`hreflang="en" href="${world.url}${path}"`);
+      }
+    },
+  );
+
+  test('renders the policies in each language, with the same anchors', async () => {
+    const anchorsOf = (html: string) => [...html.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
+    for (const path of ['/privacy', '/terms', '/refund']) {
+      const english = anchorsOf(await textOf(path));
+      expect(english.length).toBeGreaterThan(5);
+      const spoken = await Promise.all(['hi', 'bn', 'or'].map(code => textOf(`/${code}${path}`)));
+      for (const html of spoken) expect(anchorsOf(html)).toEqual(english);
+      expect(spoken[0]).toMatch(/<h2[^>]*>\p{Script=Devanagari}/u);
+      expect(spoken[1]).toMatch(/<h2[^>]*>\p{Script=Bengali}/u);
+      expect(spoken[2]).toMatch(/<h2[^>]*>\p{Script=Oriya}/u);
+    }
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
-import { wordingOf } from '../platform/languages/wording.js';
+import { type Wording, wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
@@ -74,14 +74,14 @@ export class MergeMails implements OnModuleInit {
         wording.say('merge.fine'),
       ],
       facts: [],
-      button: { label: wording.say('merge.button'), href: this.linkOf(_id) },
+      button: { label: wording.say('merge.button'), href: this.linkOf(_id, wording) },
     };
     const subject = wording.say('merge.subject');
     await this.mail.send({ purpose: 'account', to, subject, text: mailTextOf(page), page });
   }
 
-  private linkOf(merge: Types.ObjectId): string {
-    return `${new URL('/email', this.config.publicUrl).href}#token=${this.tokenOf(merge)}`;
+  private linkOf(merge: Types.ObjectId, wording: Wording): string {
+    return `${new URL(wording.pathTo('/email'), this.config.publicUrl).href}#token=${this.tokenOf(merge)}`;
   }
 
   private tokenOf(merge: Types.ObjectId): string {

@@ -1,11 +1,13 @@
 import {
   type CreateEventBody,
   DEFAULT_CASH_DEADLINE_HOURS,
+  type EventTranslations,
   followedTranslations,
   foldForSearch,
   NO_SUCH_TEXT,
   RESERVED_SLUGS,
   translatableTexts,
+  translationsByPath,
   unknownPaths,
   type UpdateEventBody,
   withTranslations,
@@ -101,6 +103,12 @@ export function translationsAfter(
   const followed = followedTranslations(before.translations ?? [], texts);
   return { translations: withTranslations(followed, texts, sent ?? {}) };
 }
+
+/** The translations of some of an event's texts, by their paths. */
+export const translationsOf = (
+  { translations }: Pick<Event, 'translations'>,
+  paths: readonly string[],
+): EventTranslations => translationsByPath((translations ?? []).filter(({ path }) => paths.includes(path)));
 
 /** The translations that a copy takes along: of each text that it has unchanged. */
 export function copiedTranslations(

@@ -16,7 +16,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
-import { originOf } from '../platform/http/origin.js';
+import { originOf, pageOriginOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
 import { Guardians } from '../user/guardians.js';
@@ -45,8 +45,8 @@ export class GuardianController {
   }
 
   @Route('guardian.view', 'What the holder of a guardian’s link is asked, and for whom')
-  view(@Body({ schema: guardianLinkBody }) { token }: GuardianLinkBody, @Req() { ip }: FastifyRequest) {
-    return this.guardians.view(token, ip);
+  view(@Body({ schema: guardianLinkBody }) { token }: GuardianLinkBody, @Req() request: FastifyRequest) {
+    return this.guardians.view(token, pageOriginOf(request));
   }
 
   @Route('guardian.code', 'Mail the guardian a code of six digits')
@@ -57,7 +57,7 @@ export class GuardianController {
 
   @Route('guardian.decide', 'Agree, refuse, or withdraw, as the guardian')
   decide(@Body({ schema: guardianDecision }) body: DecidedByGuardian, @Req() request: FastifyRequest) {
-    return this.guardians.decide(body, originOf(request));
+    return this.guardians.decide(body, pageOriginOf(request));
   }
 
   @Route('user.confirmGuardian', 'Record a guardian whom I saw')

@@ -23,7 +23,7 @@ import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { networkOf } from '../platform/http/networkAddress.js';
-import type { Origin } from '../platform/http/origin.js';
+import type { Origin, PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
@@ -81,7 +81,10 @@ export class NoticeLinks implements OnModuleInit {
   }
 
   /** Records the answers for all purposes; they may be changed while the link is valid. @throws as `view` */
-  async answer({ token, purposes }: PrivacyNoticeAnswer, origin: Origin): Promise<PrivacyNoticeViewRecord> {
+  async answer(
+    { token, purposes }: PrivacyNoticeAnswer,
+    { language, ...origin }: PageOrigin,
+  ): Promise<PrivacyNoticeViewRecord> {
     const { _id } = await this.holderOf(token, origin.address);
     const after = await retryOnConflict<StoredUser>(async () => {
       const before = await this.repository.find(_id);
@@ -97,6 +100,7 @@ export class NoticeLinks implements OnModuleInit {
           personId: _id,
           purpose,
           given: givenBy({ consent }, purpose),
+          language,
           channel: 'site',
           by: 'self',
           at,
@@ -146,7 +150,7 @@ export class NoticeLinks implements OnModuleInit {
       facts: [],
       button: {
         label: wording.say('notice.button'),
-        href: `${new URL('/notice', publicUrl).href}#token=${this.tokenOf(member)}`,
+        href: `${new URL(wording.pathTo('/notice'), publicUrl).href}#token=${this.tokenOf(member)}`,
       },
     };
     await this.mail.send({

@@ -34,6 +34,7 @@ export class OwnConsents {
       personId: own._id,
       purpose,
       given,
+      language: visitor.language,
       channel: 'site',
       by: 'self',
       at: new Date(),

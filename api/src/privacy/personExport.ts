@@ -1,4 +1,4 @@
-import { can, PRIVACY_NOTICE } from '@coastok/domain';
+import { can, PRIVACY_VERSION, SHARED_WITH } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
@@ -9,8 +9,6 @@ import { type Person, PersonalDataHolders } from '../platform/privacy/personalDa
 import { UserErasure } from '../user/userErasure.js';
 import type { StoredUser } from '../user/userRepository.js';
 import { personOf } from './person.js';
-
-const SHARED_WITH = 'Who sees it';
 
 /** All data held about a person, as one JSON file (docs/privacy.md, DPDP Act, section 11). */
 @Injectable()
@@ -41,8 +39,7 @@ export class PersonExport {
   }
 
   private async *lines(person: Person): AsyncGenerator<string> {
-    const sharedWith = PRIVACY_NOTICE.sections.find(({ heading }) => heading === SHARED_WITH)?.paragraphs;
-    const head = { exportedAt: new Date(), privacyNotice: PRIVACY_NOTICE.version, sharedWith };
+    const head = { exportedAt: new Date(), privacyNotice: PRIVACY_VERSION, sharedWith: SHARED_WITH };
     yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "held": {`;
     let isFirst = true;
     for (const holder of this.holders.all) {

@@ -7,7 +7,7 @@ import {
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '../platform/http/origin.js';
+import { originOf, pageOriginOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { NoticeLinks } from './noticeLinks.js';
 
@@ -23,6 +23,6 @@ export class PrivacyNoticeController {
 
   @Route('notice.answer', 'Say what I agree to, as the holder of the link')
   answer(@Body({ schema: privacyNoticeAnswer }) body: PrivacyNoticeAnswer, @Req() request: FastifyRequest) {
-    return this.links.answer(body, originOf(request));
+    return this.links.answer(body, pageOriginOf(request));
   }
 }

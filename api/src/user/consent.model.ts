@@ -1,4 +1,4 @@
-import type { PurposeKey } from '@coastok/domain';
+import type { Language, PurposeKey } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
 /** A person's answer for a purpose. Rows are only inserted; the newest one for a purpose counts. */
@@ -10,7 +10,8 @@ export interface ConsentRow {
   given: boolean;
   /** The version of the privacy notice. */
   version: string;
-  language: string;
+  /** The language in which the person read it; English for what staff recorded. */
+  language: Language;
   channel: 'site' | 'console' | 'import';
   by: 'self' | 'guardian' | 'staff';
   at: Date;

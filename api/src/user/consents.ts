@@ -19,22 +19,28 @@ import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { ConsentRow } from './consent.model.js';
 import type { User } from './user.model.js';
 
-type Said = Omit<ConsentRow, '_id' | 'language' | 'version'>;
+type Said = Omit<ConsentRow, '_id' | 'version'>;
 
-/** A row to be stored; its id is derived from its content. */
+/** A row to be stored, about the notice as it is now; its id is derived from its content. */
 export function consentRow(said: Said): ConsentRow {
-  const row = { ...said, version: PRIVACY_VERSION, language: 'en' };
+  const row = { ...said, version: PRIVACY_VERSION };
   const { personId, purpose, given, by, at } = row;
   const words = [personId.toHexString(), purpose, String(given), by, at.toISOString()].join('\n');
   return { ...row, _id: createHash('sha256').update(words).digest('base64url') };
 }
 
 /** The rows of a sign-up: yes for all needed purposes, and the free ones as ticked. */
-export const signUpRows = (personId: Types.ObjectId, said: FreeConsents, at: Date): ConsentRow[] =>
+export const signUpRows = (
+  personId: Types.ObjectId,
+  said: FreeConsents,
+  { at, language }: Pick<ConsentRow, 'at' | 'language'>,
+): ConsentRow[] =>
   [
     ...NEEDED_PURPOSES.map((purpose): [PurposeKey, boolean] => [purpose, true]),
     ...FREE_PURPOSES.map((purpose): [PurposeKey, boolean] => [purpose, consentsTo(said, purpose)]),
-  ].map(([purpose, given]) => consentRow({ personId, purpose, given, channel: 'site', by: 'self', at }));
+  ].map(([purpose, given]) =>
+    consentRow({ personId, purpose, given, language, channel: 'site', by: 'self', at }),
+  );
 
 type Carrier = Pick<User, '_id' | 'pendingConsents'>;
 

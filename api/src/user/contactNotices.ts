@@ -87,7 +87,7 @@ export class ContactNotices implements OnModuleInit {
         wording.say('contact.fine'),
       ],
       facts: [],
-      button: { label: wording.say('contact.notMe'), href: this.formerEmails.linkOf(_id, nonce) },
+      button: { label: wording.say('contact.notMe'), href: this.formerEmails.linkOf(_id, nonce, wording) },
     };
     const subject = wording.say(`contact.${changed}.subject`);
     await this.mail.send({ purpose: 'account', to: former.email, subject, text: mailTextOf(page), page });

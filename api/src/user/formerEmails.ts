@@ -7,6 +7,7 @@ import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
+import type { Wording } from '../platform/languages/wording.js';
 import { digestOf } from './guardianLinks.js';
 import { isNobodys } from './reach.js';
 import type { FormerEmail, User } from './user.model.js';
@@ -60,8 +61,8 @@ export class FormerEmails implements Job {
     };
   }
 
-  linkOf(person: Types.ObjectId, nonce: string): string {
-    return `${new URL('/email', this.config.publicUrl).href}#token=${this.tokenOf(person, nonce)}`;
+  linkOf(person: Types.ObjectId, nonce: string, wording: Wording): string {
+    return `${new URL(wording.pathTo('/email'), this.config.publicUrl).href}#token=${this.tokenOf(person, nonce)}`;
   }
 
   /** The owner of a link; null for an unknown, used or expired one. */

@@ -43,7 +43,7 @@ export class GuardianLinks {
     const { productName: product, publicUrl } = this.config;
     const child = mailable(firstNameOf(asking)) || wording.say('guardian.child');
     const name = mailable(guardian.name ?? '');
-    const link = `${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(asking._id, guardian.nonce)}`;
+    const link = `${new URL(wording.pathTo('/guardian'), publicUrl).href}#token=${this.tokenOf(asking._id, guardian.nonce)}`;
     const page: MailPage = {
       language: wording.language,
       greeting: wording.say('greeting.unnamed'),

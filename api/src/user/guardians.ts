@@ -1,6 +1,7 @@
 import {
   type AskGuardianBody,
   type DecidedByGuardian,
+  DEFAULT_LANGUAGE,
   displayName,
   firstNameOf,
   FREE_PURPOSES,
@@ -8,6 +9,7 @@ import {
   type GuardianAskRecord,
   guardianStateOf,
   type GuardianViewRecord,
+  type Language,
   NEEDED_PURPOSES,
   needsGuardian,
   type OwnGuardianRecord,
@@ -30,9 +32,9 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { networkOf } from '../platform/http/networkAddress.js';
-import type { Origin } from '../platform/http/origin.js';
+import type { Origin, PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
-import { ENGLISH, type Wording, wordingOf } from '../platform/languages/wording.js';
+import { type Wording, wordingOf } from '../platform/languages/wording.js';
 import type { MailFact } from '../platform/mail/mailPage.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
@@ -76,6 +78,8 @@ interface Answered {
   act: Pick<AuditedAct, 'action' | 'after'>;
   /** The guardian's answer for the purposes that a member needs; null for none. */
   given: boolean | null;
+  /** The language in which the guardian read the question. */
+  language?: Language;
 }
 
 /**
@@ -179,8 +183,8 @@ export class Guardians implements OnModuleInit {
   }
 
   /** @throws InvalidInput for a link that is unknown, replaced or expired */
-  async view(token: string, address: string): Promise<GuardianViewRecord> {
-    return this.viewOf(await this.holderOf(token, address));
+  async view(token: string, { address, language }: PageOrigin): Promise<GuardianViewRecord> {
+    return this.viewOf(await this.holderOf(token, address), language);
   }
 
   /** Mails the guardian a code. @throws InvalidInput for an invalid link */
@@ -198,7 +202,7 @@ export class Guardians implements OnModuleInit {
    */
   async decide(
     { token, decision, name, dob, code }: DecidedByGuardian,
-    origin: Origin,
+    { language, ...origin }: PageOrigin,
   ): Promise<GuardianViewRecord> {
     const child = await this.holderOf(token, origin.address);
     refuseAnswered(child, decision);
@@ -232,13 +236,14 @@ export class Guardians implements OnModuleInit {
           by: 'guardian',
           act: { action: `guardian.${decision}`, after: { state } },
           given: decision === 'refuse' || waits ? null : decision === 'confirm',
+          language,
         },
       ).catch((error: unknown) => {
         if (isSeatTaken(error)) return null;
         throw error;
       });
     });
-    return this.viewOf(after);
+    return this.viewOf(after, language);
   }
 
   /**
@@ -306,14 +311,14 @@ export class Guardians implements OnModuleInit {
   private write(
     before: StoredUser,
     actor: Parameters<AuditService['auditEntry']>[0],
-    { guardian, birth, by, act, given }: Answered,
+    { guardian, birth, by, act, given, language = DEFAULT_LANGUAGE }: Answered,
   ): Promise<StoredUser | null> {
     const at = guardian.answeredAt ?? new Date();
     const channel = by === 'staff' ? 'console' : 'site';
     // Withdrawing an agreement withdraws all purposes; free ones must be given again later.
     const purposes = given === null ? [] : given ? NEEDED_PURPOSES : PURPOSE_KEYS;
     const consents = purposes.map(purpose =>
-      consentRow({ personId: before._id, purpose, given: given === true, channel, by, at }),
+      consentRow({ personId: before._id, purpose, given: given === true, language, channel, by, at }),
     );
     const { consent } = before;
     const taken = given === false && {
@@ -336,14 +341,14 @@ export class Guardians implements OnModuleInit {
     );
   }
 
-  private async viewOf(child: StoredUser): Promise<GuardianViewRecord> {
+  private async viewOf(child: StoredUser, language: Language): Promise<GuardianViewRecord> {
     const area = child.connectedAreaId && (await this.areas.find(child.connectedAreaId));
     return {
       ...this.stateOf(child),
       ...(child.guardian?.waits && child.guardian.state === 'ASKED' && { waits: child.guardian.waits }),
       firstName: firstNameOf(child),
       areaName: area?.name ?? null,
-      about: await this.describe(child._id, ENGLISH),
+      about: await this.describe(child._id, wordingOf(this.config.languages, language)),
       purposes: NEEDED_PURPOSES.map(key => {
         const { title, text } = PURPOSES[key];
         return { key, title, text };

@@ -13,7 +13,7 @@ import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
-import type { Origin } from '../platform/http/origin.js';
+import type { PageOrigin } from '../platform/http/origin.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { signUpRows } from './consents.js';
@@ -46,13 +46,15 @@ export class Registration {
    * @throws Conflict for a taken email or phone, naming the field; InvalidInput for an unknown area or facilitator,
    * and for a version of the notice that is not the current one.
    */
-  async add(newcomer: Newcomer, origin: Origin): Promise<StoredUser> {
+  async add(newcomer: Newcomer, { language, ...origin }: PageOrigin): Promise<StoredUser> {
     const { name, email, phone } = newcomer;
     const fields = await this.fieldsOf(newcomer, null);
     const targets = reachedTargets(null, newcomer.chantingRounds, new Date());
     const _id = new Types.ObjectId();
     const { consent } = fields;
-    const pendingConsents = consent ? signUpRows(_id, consent.said ?? {}, consent.at) : undefined;
+    const pendingConsents = consent
+      ? signUpRows(_id, consent.said ?? {}, { at: consent.at, language })
+      : undefined;
     const { user } = await this.repository.insert(
       { ...fields, ...targets, _id, name, email, phone, pendingConsents },
       user =>
@@ -68,7 +70,11 @@ export class Registration {
    * Changes the fields that people may change in their own active record. Refuses like `add`, and also when a helper
    * changes the own area.
    */
-  async change(_id: Types.ObjectId, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
+  async change(
+    _id: Types.ObjectId,
+    body: VisitorProfileBody,
+    { language, ...origin }: PageOrigin,
+  ): Promise<StoredUser> {
     return retryOnConflict(async () => {
       const before = await this.repository.find(_id);
       if (before?.status !== RecordStatus.Active) throw staleVersion();
@@ -81,7 +87,7 @@ export class Registration {
         before,
         { ...change, ...consequencesOf(before, change) },
         after => this.audit.auditEntry(self, changeOf(before, after)),
-        { consents: consent ? signUpRows(_id, consent.said ?? {}, consent.at) : [] },
+        { consents: consent ? signUpRows(_id, consent.said ?? {}, { at: consent.at, language }) : [] },
       );
     });
   }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { CookieStrategy } from '../platform/auth/cookieStrategy.js';
 import { StrategyRunner } from '../platform/auth/strategyRunner.js';
 import { type Visitor, VisitorAuthenticator } from '../platform/auth/visitor.js';
-import { originOf } from '../platform/http/origin.js';
+import { pageOriginOf } from '../platform/http/origin.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';
@@ -42,7 +42,7 @@ export class CookieVisitors extends VisitorAuthenticator {
 
   async visitorOf(request: FastifyRequest): Promise<Visitor | null> {
     const session = await this.runner.run(request);
-    return session && { ...session, ...originOf(request) };
+    return session && { ...session, ...pageOriginOf(request) };
   }
 
   async languageOf(request: FastifyRequest): Promise<Language | null> {

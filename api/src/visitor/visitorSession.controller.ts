@@ -18,7 +18,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { Said } from '../platform/http/envelope.js';
 import { deviceNameOf } from '../platform/http/deviceName.js';
-import { originOf } from '../platform/http/origin.js';
+import { originOf, pageOriginOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { SiteLanguages } from '../platform/web/siteLanguages.js';
 import { GoogleNonce } from './googleNonce.js';
@@ -117,7 +117,7 @@ export class VisitorSessionController {
     );
     await this.device.noteProved(request, reply, proved.email);
     const chosen = new SiteLanguages(this.config).chosen(request);
-    const visitor = { ...proved, ...originOf(request) };
+    const visitor = { ...proved, ...pageOriginOf(request) };
     if (chosen) await this.users.rememberLanguage(visitor, chosen).catch(this.notRemembered);
     return proved;
   }

@@ -13,6 +13,7 @@ import type { Visitor } from '../platform/auth/visitor.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors/appError.js';
+import type { PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { Registration } from '../user/registration.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
@@ -140,4 +141,8 @@ export class VisitorUserService {
   }
 }
 
-const originOf = ({ address, requestId }: Visitor) => ({ address, requestId });
+const originOf = ({ address, requestId, language }: Visitor): PageOrigin => ({
+  address,
+  requestId,
+  language,
+});

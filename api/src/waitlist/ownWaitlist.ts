@@ -18,6 +18,7 @@ import { ageLimitsOf } from '../booking/core/ageLimits.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { bookingTerms } from '../booking/core/eventTerms.js';
+import { translationsOf } from '../event/eventFields.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { Visitor } from '../platform/auth/visitor.js';
@@ -88,7 +89,9 @@ export class OwnWaitlist {
         const event = events.get(entry.eventId.toHexString());
         if (!event) return [];
         const { eventId, title, fromDate } = event;
-        return [{ ...(await this.present(await this.offers.follow(entry))), eventId, title, fromDate }];
+        const translations = translationsOf(event, ['title']);
+        const own = await this.present(await this.offers.follow(entry));
+        return [{ ...own, eventId, title, translations, fromDate }];
       }),
     );
     return rows.flat().sort((one, other) => one.fromDate.localeCompare(other.fromDate));

@@ -10,7 +10,7 @@ export interface Mail {
   text: string;
 }
 
-const tokenIn = (text: string) => /\/notice#token=(\S+)/.exec(text)?.[1];
+const linkIn = (text: string) => /(\S+\/notice)#token=(\S+)/.exec(text) ?? undefined;
 
 /** The notice of a new privacy version, as `coastok privacy notify` starts it and members get it. */
 export class PrivacyNotices {
@@ -39,14 +39,16 @@ export class PrivacyNotices {
 
   ended = () => eventually(async () => (await this.runs.findOne({ _id: PRIVACY_VERSION }))?.endedAt);
 
-  /** A member who got the notice, with the token of the mail. */
+  /** A member who got the notice, with the page and the token that its mail links to. */
   async told(fields: Partial<User> = {}) {
     const member = await aUser(this.world, { name: 'Asha Rao', ...fields });
     await this.begin();
-    const token = await eventually(async () => tokenIn((await this.mailsTo(member.email))[0]?.text ?? ''));
+    const [, link = '', token = ''] = await eventually(async () =>
+      linkIn((await this.mailsTo(member.email))[0]?.text ?? ''),
+    );
     // The mail is sent a moment before the end of a run; that end must not count as the end of the next run.
     await this.ended();
-    return { member, token };
+    return { member, link, token };
   }
 
   private get runs() {

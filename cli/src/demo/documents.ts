@@ -161,14 +161,24 @@ const guardianOf = ({ agreedAt: _, ...guardian }: SeedGuardian): Guardian => ({
   linkDigest: null,
 });
 
+/** The people of the demo data read English. */
+const LANGUAGE = 'en';
+
 /** The answers of a member, and of a child's guardian, for each purpose. */
 export function* consentDocuments({ _id, consent, guardian }: SeedMember): Generator<ConsentRow> {
   const personId = idOf(_id);
-  if (consent) yield* signUpRows(personId, consent.said, consent.at);
+  if (consent) yield* signUpRows(personId, consent.said, { at: consent.at, language: LANGUAGE });
   if (consent?.withdrawn)
-    yield consentRow({ personId, channel: 'site', by: 'self', given: false, ...consent.withdrawn });
+    yield consentRow({
+      personId,
+      channel: 'site',
+      by: 'self',
+      given: false,
+      language: LANGUAGE,
+      ...consent.withdrawn,
+    });
   const { agreedAt = null, answeredAt = null, state } = guardian ?? {};
-  const said = { personId, channel: 'site', by: 'guardian' } as const;
+  const said = { personId, channel: 'site', by: 'guardian', language: LANGUAGE } as const;
   for (const purpose of NEEDED_PURPOSES) {
     if (agreedAt) yield consentRow({ ...said, purpose, given: true, at: agreedAt });
     if (state === 'WITHDRAWN' && answeredAt) {

@@ -1,4 +1,5 @@
 import type { LaterQuestions } from '../booking/rules/answers.js';
+import type { EventTranslations } from '../events/translations.js';
 import type { OptionLine } from '../eventForm/optionLine.js';
 import type { Answers } from '../eventForm/form.js';
 import type { PriceList } from '../booking/price.js';
@@ -80,6 +81,8 @@ export interface MyBookingRecord extends Pick<
   | 'contact'
 > {
   title: string;
+  /** Translations of `title`, `venue` and `venueAddress`. */
+  translations: EventTranslations;
   fromDate: string;
   toDate: string;
   startTime: string | null;

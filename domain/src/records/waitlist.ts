@@ -1,3 +1,4 @@
+import type { EventTranslations } from '../events/translations.js';
 import type { WaitlistState } from '../waitlist/entry.js';
 import type { WireRecord } from './records.js';
 
@@ -24,6 +25,8 @@ export interface MyWaitlistRecord extends OwnWaitlistRecord {
   /** The event's public id. */
   eventId: string;
   title: string;
+  /** Translations of `title`. */
+  translations: EventTranslations;
   fromDate: string;
 }
 

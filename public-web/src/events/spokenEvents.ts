@@ -1,4 +1,4 @@
-import { type PublicEventRecord } from '@coastok/domain';
+import { type EventTranslations, type PublicEventRecord } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
 import { type EventSource } from './eventSource.js';
 
@@ -8,7 +8,10 @@ function partOf(holder: unknown, name: string): unknown {
   return holder.find(one => (one as { key?: string }).key === name) ?? holder[Number(name)];
 }
 
-function put(event: PublicEventRecord, path: string, text: string): void {
+/** An event, or a record with some of its texts. */
+type Translatable = Partial<PublicEventRecord> & { translations: EventTranslations };
+
+function put(event: Translatable, path: string, text: string): void {
   const names = path.split('.');
   const last = names.pop() ?? '';
   const isOfForm = names[0] === 'form';
@@ -20,7 +23,7 @@ function put(event: PublicEventRecord, path: string, text: string): void {
 }
 
 /** An event with its texts in the language of the page, where they are translated. */
-export function spokenEvent<Event extends PublicEventRecord>(event: Event): Event {
+export function spokenEvent<Event extends object & { translations: EventTranslations }>(event: Event): Event {
   if (language === 'en') return event;
   const spoken = structuredClone(event);
   for (const [path, texts] of Object.entries(event.translations)) {

@@ -1,5 +1,6 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { landing } from '../texts/en/landing.js';
+import { langOf } from '../texts/langOf.js';
 
 /** The address of an event's venue, and where it is on a map. */
 export function WhereNote({
@@ -11,7 +12,7 @@ export function WhereNote({
   const address = venue ? venueAddress : '';
   return (
     <>
-      {address}
+      {address && <span {...langOf(address)}>{address}</span>}
       {address && mapUrl && ' · '}
       {mapUrl && (
         <a href={mapUrl} target="_blank" rel="noreferrer">

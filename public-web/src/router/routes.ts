@@ -89,8 +89,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/email',
-    title: 'Was it not you?',
-    description: 'Somebody whose email address was changed, or whose records were merged, takes it back.',
+    ...pages.email,
     frame: 'full',
     listed: false,
     drawn: 'in browser',
@@ -122,8 +121,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/notice',
-    title: 'What we use your data for',
-    description: 'Members say yes or no to what their data is used for.',
+    ...pages.notice,
     frame: 'full',
     listed: false,
     drawn: 'in browser',
@@ -147,8 +145,8 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/privacy',
-    title: 'Privacy Policy',
-    description: 'Which personal data we collect and why, who sees it, and how you stay in charge of it.',
+    title: frame.privacy,
+    description: pages.privacy.description,
     frame: 'full',
     listed: true,
     drawn: 'at build',
@@ -156,8 +154,8 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/terms',
-    title: 'Terms and Conditions',
-    description: 'What we promise and what we ask of you when you sign up, register for an event or pay.',
+    title: frame.terms,
+    description: pages.terms.description,
     frame: 'full',
     listed: true,
     drawn: 'at build',
@@ -165,9 +163,8 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/refund',
-    title: 'Refund Policy',
-    description:
-      'How to cancel a booking, what you get back, and how a refund reaches you in 10 working days.',
+    title: frame.refund,
+    description: pages.refund.description,
     frame: 'full',
     listed: true,
     drawn: 'at build',

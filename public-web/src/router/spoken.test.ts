@@ -17,6 +17,11 @@ describe('the pages that every language has', () => {
     '/my-data',
     '/my/ticket/65f0000000000000000000a1',
     '/register',
+    '/email',
+    '/notice',
+    '/privacy',
+    '/terms',
+    '/refund',
   ])('%s is one', path => {
     expect(isSpoken(path)).toBe(true);
   });

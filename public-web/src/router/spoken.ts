@@ -1,12 +1,9 @@
 import { type Language } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
 
-/**
- * The pages that have all their texts in every language of the site. The others are in English alone, without a
- * prefix.
- */
+/** The pages of the site, which every language has; other addresses belong to the console. */
 const SPOKEN =
-  /^\/(?:event(?!\/manage(?:\/|$))|about-us|contact-us|guardian|my|my-data|register|viplava)(?:\/|$)/;
+  /^\/(?:event(?!\/manage(?:\/|$))|about-us|contact-us|email|guardian|my|my-data|notice|privacy|refund|register|terms|viplava)(?:\/|$)/;
 
 const PREFIX = language === 'en' ? '' : `/${language}`;
 

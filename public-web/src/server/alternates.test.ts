@@ -12,6 +12,6 @@ describe('the other languages of a page', () => {
 
   it('are none where the page is in English alone', () => {
     expect(alternatesOf('/event', ['en'])).toEqual([]);
-    expect(alternatesOf('/terms', ['en', 'hi'])).toEqual([]);
+    expect(alternatesOf('/dashboard', ['en', 'hi'])).toEqual([]);
   });
 });

@@ -9,4 +9,4 @@ const SCRIPTS: Partial<Record<typeof language, RegExp>> = {
 
 /** For an element with one text of an event: one that is not translated is English, and read in an English voice. */
 export const langOf = (text = ''): { lang?: 'en' } =>
-  language === 'en' || SCRIPTS[language]?.test(text) ? {} : { lang: 'en' };
+  language === 'en' || !/[a-z]/i.test(text) || SCRIPTS[language]?.test(text) ? {} : { lang: 'en' };

@@ -9,7 +9,8 @@ export interface KeptTicket {
   email: string;
   /** When the server sent it, as an ISO instant. */
   at: string;
-  booking: MyBookingRecord;
+  /** A ticket that was kept by an earlier version has no translations. */
+  booking: Omit<MyBookingRecord, 'translations'> & Partial<Pick<MyBookingRecord, 'translations'>>;
   ticket: TicketRecord;
 }
 

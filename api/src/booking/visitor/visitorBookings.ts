@@ -17,6 +17,7 @@ import {
   type VisitorBookingRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import { translationsOf } from '../../event/eventFields.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { PublicEvents } from '../../event/publicEvents.js';
@@ -126,6 +127,7 @@ export class VisitorBookings {
       ...{ _id, bookingId, eventId, status, statusCode, bookingReferenceNo },
       ...{ finalAmount, paidAmount, due, keptAmount, holdUntil, cancelRequest, contact },
       title: event.title,
+      translations: translationsOf(event, ['title', 'venue', 'venueAddress']),
       fromDate: event.fromDate,
       toDate: event.toDate,
       startTime: event.startTime ?? null,

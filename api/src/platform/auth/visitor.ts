@@ -1,12 +1,12 @@
 import type { Language } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../http/origin.js';
+import type { PageOrigin } from '../http/origin.js';
 
 /**
  * A visitor of the public site with a verified address, read from the database on every request
  * (docs/rules/booking.md#8).
  */
-export interface Visitor extends Origin {
+export interface Visitor extends PageOrigin {
   /** The verified address, in lower case. */
   email: string;
   /** The name in the Google account; null after a mailed code. */

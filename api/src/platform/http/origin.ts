@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, preferredLanguage } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 
 /** The address and id of a request, for limits and the audit log. */
@@ -7,3 +8,14 @@ export interface Origin {
 }
 
 export const originOf = ({ ip, id }: FastifyRequest): Origin => ({ address: ip, requestId: id });
+
+/** A request of a page of the public site, which asks in the language that its visitor reads. */
+export interface PageOrigin extends Origin {
+  /** English where the request names none. */
+  language: Language;
+}
+
+export const pageOriginOf = (request: FastifyRequest): PageOrigin => ({
+  ...originOf(request),
+  language: preferredLanguage(request.headers['accept-language'], LANGUAGES) ?? DEFAULT_LANGUAGE,
+});

@@ -15,6 +15,11 @@ export const en = {
   taken: 'Another record has this already.',
   'saved-meanwhile': 'Somebody else saved the same thing a moment ago. Please reload and look again.',
   'changed-meanwhile': 'Somebody else changed this a moment ago. Please reload and make your change again.',
+  'wrong-notice-link':
+    'This link is not right, or not valid any more. Please sign in under ‘My data’ instead.',
+  'wrong-guardian-link': 'This link is not right, or not valid any more. Please have a new one sent.',
+  'used-link':
+    'This link was used already, or does not work any more. Please tell your General Secretary at once.',
   'wrong-code': 'This code is not right, or not valid any more. Please ask for a new one.',
   'verify-first': 'Please verify this email address first.',
   'details-first': 'Please fill in your details first.',

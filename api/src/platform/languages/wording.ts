@@ -105,6 +105,11 @@ export class Wording {
     return fromDate === toDate ? from : this.say('date.span', { from, to: this.date(toDate) });
   }
 
+  /** A path of the public site in this language; in English it has no prefix. */
+  pathTo(path: string): string {
+    return this.language === 'en' ? path : `/${this.language}${path}`;
+  }
+
   private dayAndTime(day: string, time: string | null | undefined): string {
     const date = this.date(day);
     return time ? this.say('date.time', { date, time: this.time(time) }) : date;

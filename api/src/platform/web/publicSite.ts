@@ -92,8 +92,7 @@ export class PublicSite {
   }
 
   /**
-   * A page below a language's code. A page that the language does not have is shown in English; an unknown language
-   * gets the not-found page.
+   * A page below a language's code. English has no prefix; an unknown language gets the not-found page.
    */
   private async prefixed(
     { code, rest }: { code: string; rest: string },
@@ -104,7 +103,7 @@ export class PublicSite {
     if (!this.languages.has(code)) return this.drawn('en', request, reply);
     if (!isPublic(path)) return this.drawn(code, request, reply);
     if (this.languages.remember(request, reply, code)) await this.rememberOnRecord(request, code);
-    const isHere = code !== 'en' && this.english?.isSpoken(path);
+    const isHere = code !== 'en';
     if (isHere && rest !== '/') return this.drawn(code, request, reply);
     const query = request.url.slice(request.url.split('?')[0]?.length);
     const address = `${isHere ? `/${code}` : ''}${path}${query}`;

@@ -134,11 +134,11 @@ function Question({ asked, onDecide }: QuestionProps) {
       </p>
       {about.length > 0 && (
         <section className="facts">
-          <dl {...langOf()}>
+          <dl>
             {about.map(({ label, value, href }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+                <dd {...langOf(value)}>{href ? <a href={href}>{value}</a> : value}</dd>
               </div>
             ))}
           </dl>

@@ -32,6 +32,7 @@ interface BookingCardProps {
 /** One booking: event, dates, status, balance, and links to everything that belongs to it. */
 export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }: BookingCardProps) {
   const { bookingId, eventId, title, venue, statusCode, bookingReferenceNo, contact, can, ticket } = booking;
+  const where = venue || booking.venueAddress;
   const isLive = booking.status !== 'INACTIVE';
   const headingId = `booking-${bookingId}`;
   const address = `/event/register/${eventId}?email=${encodeURIComponent(email)}`;
@@ -42,7 +43,11 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
         {title}
       </h2>
       {booking.cancelled && <p role="status">{fill(my.cancelled, { reason: booking.cancelled.reason })}</p>}
-      <p>{[whenText(booking), venue || booking.venueAddress].filter(Boolean).join(' · ')}</p>
+      <p>
+        {whenText(booking)}
+        {where && ' · '}
+        {where && <span {...langOf(where)}>{where}</span>}
+      </p>
       {(booking.mapUrl || (venue && booking.venueAddress)) && (
         <p>
           <WhereNote event={booking} />

@@ -5,6 +5,7 @@ import {
   type VisitorSessionRecord,
 } from '@coastok/domain';
 import { client } from '../../api/client.js';
+import { spokenEvent } from '../../events/spokenEvents.js';
 import { Link } from '../../router/Link.js';
 import { ProvedPart, SignedInAs } from '../../session/ProvedPart.js';
 import { useOwnData } from '../../session/useOwnData.js';
@@ -44,7 +45,7 @@ async function readMine(): Promise<MyBookings> {
     client.call('visitor.myBookings'),
     client.call('visitor.myWaitlist'),
   ]);
-  return { bookings, places };
+  return { bookings: bookings.map(spokenEvent), places: places.map(spokenEvent) };
 }
 
 function Known({ visitor }: { visitor: VisitorSessionRecord }) {

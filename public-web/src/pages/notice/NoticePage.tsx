@@ -10,6 +10,13 @@ import { Loading } from '../../wizard/Loading.js';
 import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
+import { spokenPurpose } from '../../privacy/spokenPurpose.js';
+import { around, woven } from '../../texts/around.js';
+import { frame } from '../../texts/en/frame.js';
+import { notice as texts } from '../../texts/en/notice.js';
+import { pages } from '../../texts/en/pages.js';
+import { wizard } from '../../texts/en/wizard.js';
+import { fill } from '../../texts/fill.js';
 import '../../styles/wizard.css';
 import '../../styles/myData.css';
 
@@ -32,21 +39,15 @@ export function NoticePage({ token }: { token: string }) {
 
   return (
     <>
-      <PageHeading
-        title="What we use your data for"
-        lead="Look it through, change what you like, and say so with one tap."
-      />
+      <PageHeading title={pages.notice.title} lead={texts.lead} />
       <div className="page-body my-data">
         {failure ? (
           <>
             <LoadFailed error={failure} onRetry={load} />
-            <p>
-              The link in our mail works for 90 days. You can always say yes or no on the page{' '}
-              <Link href="/my-data">My data</Link>.
-            </p>
+            <p>{around(texts.linkText, <MyData />)}</p>
           </>
         ) : !view ? (
-          <Loading>Looking up what we ask</Loading>
+          <Loading>{texts.loading}</Loading>
         ) : isDone ? (
           <Answered firstName={view.firstName} />
         ) : (
@@ -64,14 +65,18 @@ export function NoticePage({ token }: { token: string }) {
   );
 }
 
+function MyData() {
+  return <Link href="/my-data">{frame.myData}</Link>;
+}
+
 function Answered({ firstName }: { firstName: string }) {
   return (
     <section>
-      <StepHeading takesFocus>Thank you, {firstName}. Your answer is noted.</StepHeading>
-      <p>You can change it at any time, as easily as now.</p>
+      <StepHeading takesFocus>{fill(texts.thanks, { name: firstName })}</StepHeading>
+      <p>{texts.canChange}</p>
       <p className="actions">
         <Link className="button" href="/my-data">
-          My data
+          {frame.myData}
         </Link>
       </p>
     </section>
@@ -91,8 +96,8 @@ function Question({ token, view, onAnswered }: QuestionProps) {
   return (
     <>
       <section aria-labelledby="free">
-        <h2 id="free">You choose, {view.firstName}</h2>
-        {view.answered && <p>You have answered already; you may change it.</p>}
+        <h2 id="free">{fill(texts.youChoose, { name: view.firstName })}</h2>
+        {view.answered && <p>{texts.answered}</p>}
         <ul className="purposes">
           {free.map(purpose => (
             <li key={purpose.key} className="purposes__one">
@@ -104,9 +109,7 @@ function Question({ token, view, onAnswered }: QuestionProps) {
             </li>
           ))}
         </ul>
-        <p>
-          By agreeing you also say yes to <a href="#needed">what membership needs</a>, further down.
-        </p>
+        <p>{around(texts.alsoYes, <a href="#needed">{texts.alsoNeeded}</a>)}</p>
         <Alert>{form.failure}</Alert>
         <div className="form__end">
           <button
@@ -119,15 +122,17 @@ function Question({ token, view, onAnswered }: QuestionProps) {
               )
             }
           >
-            {form.busy ? 'Saving…' : 'I agree, with these choices'}
+            {form.busy ? wizard.saving : texts.agree}
           </button>
         </div>
       </section>
       <section id="needed" aria-labelledby="needed-title">
-        <h2 id="needed-title">What membership needs</h2>
+        <h2 id="needed-title">{texts.needed}</h2>
         <p>
-          You agree to these as a member. If you would rather not be one, withdraw them on the page{' '}
-          <Link href="/my-data">My data</Link>; our <Link href="/privacy">Privacy Policy</Link> says the rest.
+          {woven(texts.neededText, {
+            myData: <MyData />,
+            policy: <Link href="/privacy">{frame.privacy}</Link>,
+          })}
         </p>
         <PurposeList purposes={view.purposes.filter(({ needed }) => needed)} />
       </section>
@@ -143,13 +148,14 @@ interface ChoiceProps {
 
 function Choice({ purpose, given, onTurn }: ChoiceProps) {
   const id = useId();
+  const { title, text } = spokenPurpose(purpose);
   return (
     <>
       <div className="purposes__head">
-        <h3 id={id}>{purpose.title}</h3>
+        <h3 id={id}>{title}</h3>
         <Switch labelledBy={id} checked={given} onTurn={onTurn} />
       </div>
-      <p>{purpose.text}</p>
+      <p>{text}</p>
       <FoldedFacts purpose={purpose} />
     </>
   );

@@ -5,6 +5,7 @@ import { client } from '../../api/client.js';
 import { messageFor } from '../../api/messages.js';
 import { WhomToAsk } from '../../booking/WhomToAsk.js';
 import { saveFile } from '../../browser/saveFile.js';
+import { spokenEvent } from '../../events/spokenEvents.js';
 import { Alert } from '../../forms/Alert.js';
 import { TicketImage } from '../../registration/TicketCode.js';
 import { Link } from '../../router/Link.js';
@@ -105,14 +106,19 @@ function Ticket({ bookingId, kept, onRefused }: TicketProps) {
   );
 }
 
-function Shown({ booking, ticket, at, isOld }: KeptTicket & { isOld: boolean }) {
+function Shown({ booking: kept, ticket, at, isOld }: KeptTicket & { isOld: boolean }) {
+  const booking = spokenEvent({ ...kept, translations: kept.translations ?? {} });
   const { title, venue, due, contact, bookingReferenceNo } = booking;
   return (
     <section className="sheet my-ticket__sheet" aria-labelledby="ticket-title">
       <h2 id="ticket-title" {...langOf(title)}>
         {title}
       </h2>
-      <p>{[whenText(booking), venue].filter(Boolean).join(' · ')}</p>
+      <p>
+        {whenText(booking)}
+        {venue && ' · '}
+        {venue && <span {...langOf(venue)}>{venue}</span>}
+      </p>
       <TicketImage ticket={ticket} />
       <p>{around(texts.reference, <strong className="reference">{bookingReferenceNo}</strong>)}</p>
       {due > 0 && <p>{fill(texts.due, { due: formatRupees(due) })}</p>}

@@ -42,4 +42,22 @@ export const pages = {
     title: 'Contact',
     description: 'How to reach us about a booking, a payment, your membership or your personal data.',
   },
+  email: {
+    title: 'Was it not you?',
+    description: 'Somebody whose email address was changed, or whose records were merged, takes it back.',
+  },
+  notice: {
+    title: 'What we use your data for',
+    description: 'Members say yes or no to what their data is used for.',
+  },
+  privacy: {
+    description: 'Which personal data we collect and why, who sees it, and how you stay in charge of it.',
+  },
+  terms: {
+    description: 'What we promise and what we ask of you when you sign up, register for an event or pay.',
+  },
+  refund: {
+    description:
+      'How to cancel a booking, what you get back, and how a refund reaches you in 10 working days.',
+  },
 } as const;

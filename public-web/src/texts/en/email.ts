@@ -1,0 +1,23 @@
+/** The page that takes back a change of an address, or a merge of two records. */
+export const email = {
+  email: {
+    title: 'Your email was changed',
+    lead: 'Was it not you? Take the change back.',
+    heading: 'It was not me',
+    what: 'With the button your account has this address again, is signed out everywhere, and the password has to be reset. If you changed the address yourself, close this page.',
+    button: 'It was not me, take it back',
+    done: 'Your former address is back.',
+  },
+  merge: {
+    title: 'Two records of you were merged',
+    lead: 'Were they not both yours? Undo it.',
+    heading: 'They were not both mine',
+    what: 'The button parts the two records again. The account that stayed is signed out everywhere, and its password has to be reset. If both were yours, close this page.',
+    button: 'They were not both mine, undo it',
+    done: 'The two records are apart again.',
+  },
+  signedOut: 'Your account is signed out everywhere. You can sign in again with a code by email.',
+  resetPassword: 'If you work in the console, ask your General Secretary to reset your password.',
+  takingBack: 'Taking it back…',
+  openAgain: 'Please open the link in our mail again: a part of this address is missing.',
+} as const;
