@@ -20,6 +20,10 @@ const OURS_BUT_THE_FORM = {
   regex: String.raw`^@coastok/(?!domain$|public-web/eventForm(?:\.css\?inline)?$)`,
   message: 'Stands on the domain, and on the public site’s questions.',
 };
+const OURS_BUT_TEXTS = {
+  regex: String.raw`^@coastok/(?!domain$|public-web/texts/)`,
+  message: 'Stands on the domain, and on the public site’s texts of dates.',
+};
 const OURS_BUT_DOMAIN = { regex: '^@coastok/(?!domain$)', message: 'Stands on the domain alone.' };
 
 const WRITTEN_ADDRESSES = [
@@ -103,6 +107,12 @@ export default tseslint.config(
   {
     files: ['admin/src/event/form/questions/QuestionPreview.tsx'],
     rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_THE_FORM] }] },
+  },
+  // What every app in several languages shares: how a text is filled, and the names of months.
+  {
+    files: ['field-web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_TEXTS] }] },
   },
   // Members know areas and sessions by their ports alone, and these know members. Booking is one context with rooms: the core
   // knows none of the others, and the rest of the API knows the core alone.

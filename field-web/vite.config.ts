@@ -8,6 +8,9 @@ import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 /** Files that few phones need: the code reader for browsers without one, and signatures likewise. */
 const ON_DEMAND = /\/(?:wasmReader|zxing_reader|ed25519)-/;
 
+/** The texts of a language besides English: a phone stores those of one language. */
+const TEXTS = /\/(hi|bn|or)-[\w-]{8}\.js$/;
+
 /** Writes the service worker with the list of files that it stores, named by the hashes of their contents. */
 function serviceWorker(): Plugin {
   return {
@@ -16,11 +19,15 @@ function serviceWorker(): Plugin {
       const files = Object.keys(bundle).filter(name => name.startsWith('assets/'));
       const addresses = files.map(name => `/field/${name}`);
       const onDemand = addresses.filter(name => ON_DEMAND.test(name));
+      const texts = addresses.flatMap(name => {
+        const [, language] = TEXTS.exec(name) ?? [];
+        return language ? [[language, name]] : [];
+      });
       const kept = [
         '/field/',
         '/field/field.webmanifest',
         '/field/opening.js',
-        ...addresses.filter(name => !ON_DEMAND.test(name)),
+        ...addresses.filter(name => !ON_DEMAND.test(name) && !TEXTS.test(name)),
       ];
       const worker = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8');
       const version = createHash('sha256')
@@ -31,6 +38,7 @@ function serviceWorker(): Plugin {
       const source = worker
         .replace("'__KEPT__'", JSON.stringify(kept))
         .replace("'__ON_DEMAND__'", JSON.stringify(onDemand))
+        .replace("'__TEXTS__'", JSON.stringify(Object.fromEntries(texts)))
         .replace('__VERSION__', version);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },

@@ -26,9 +26,9 @@ const FURTHER_KB = 25;
     expect(scripts.filter(({ code }) => code.includes('ZodError'))).toEqual([]);
   });
 
-  it(`weighs at most ${FURTHER_KB} kB in each part that is asked for later: desk, reader of codes, signatures`, () => {
+  it(`weighs at most ${FURTHER_KB} kB in each part that is asked for later: desk, languages, reader of codes, signatures`, () => {
     const further = scripts.filter(one => !isFirst(one));
-    expect(further.length).toBeGreaterThanOrEqual(3);
+    expect(further.length).toBeGreaterThanOrEqual(6);
     expect(further.filter(one => weightOf([one]) > FURTHER_KB).map(({ name }) => name)).toEqual([]);
   });
 
@@ -41,6 +41,13 @@ const FURTHER_KB = 25;
         .map(name => name.split('-')[0])
         .sort(),
     ).toEqual(['ed25519', 'wasmReader', 'zxing_reader']);
-    for (const { name } of scripts) expect([...names(kept), ...names(onDemand)]).toContain(name);
+    const [, texts = ''] = /TEXTS = (\{.*?\});/.exec(worker) ?? [];
+    const byLanguage = JSON.parse(texts) as Record<string, string>;
+    expect(Object.keys(byLanguage).sort()).toEqual(['bn', 'hi', 'or']);
+    const languages = names(JSON.stringify(Object.values(byLanguage)));
+    // A phone stores the texts of one language alone.
+    expect(names(kept).filter(name => languages.includes(name))).toEqual([]);
+    for (const { name } of scripts)
+      expect([...names(kept), ...names(onDemand), ...languages]).toContain(name);
   });
 });

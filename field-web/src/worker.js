@@ -11,6 +11,11 @@ const KEPT = '__KEPT__';
  * @type {string[]}
  */
 const ON_DEMAND = '__ON_DEMAND__';
+/**
+ * The texts of each language besides English, of which a phone has those of one language.
+ * @type {Record<string, string>}
+ */
+const TEXTS = '__TEXTS__';
 /** A file's name without the hash of its content. */
 const stemOf = path => path.replace(/-[\w-]{8}\.\w+$/, '');
 
@@ -23,7 +28,16 @@ async function keepAll() {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys()) held.add(stemOf(new URL(url).pathname));
   const cache = await caches.open(CACHE);
-  await cache.addAll([...KEPT, ...ON_DEMAND.filter(name => held.has(stemOf(name)))]);
+  const wanted = [...ON_DEMAND, ...Object.values(TEXTS)].filter(name => held.has(stemOf(name)));
+  await cache.addAll([...KEPT, ...wanted]);
+}
+
+/** Stores the texts of the language that the phone now speaks, and deletes those of the former one. */
+async function keepTexts(language) {
+  const cache = await caches.open(CACHE);
+  const own = TEXTS[language];
+  if (own && !(await cache.match(own))) await cache.add(own);
+  for (const name of Object.values(TEXTS)) if (name !== own) await cache.delete(name);
 }
 
 self.addEventListener('activate', event => {
@@ -47,4 +61,5 @@ self.addEventListener('fetch', event => {
 self.addEventListener('message', event => {
   if (event.data === 'keep what is asked for on demand')
     event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(ON_DEMAND)));
+  else if (event.data.language) event.waitUntil(keepTexts(event.data.language));
 });

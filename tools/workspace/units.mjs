@@ -31,7 +31,7 @@ const RENDERERS = { 'public-web': ['public-web/renderer/dist/renderer.mjs'] };
 
 /** @type {Record<string, string[]>} files of other applications that an application reads */
 const BORROWED = {
-  'field-web': ['public-web/src/styles'],
+  'field-web': ['public-web/src/styles', 'public-web/src/texts'],
   admin: ['dates', 'eventForm', 'forms', 'styles', 'texts'].map(folder => `public-web/src/${folder}`),
 };
 

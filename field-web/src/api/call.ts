@@ -1,4 +1,5 @@
 import { type AnswerOf, type JsonAction, requestOf, type SentArguments } from '@coastok/domain';
+import { texts } from '../texts/texts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -83,7 +84,7 @@ export async function call<A extends JsonAction>(
   const wait = Number(response.headers.get('Retry-After'));
   throw new Refused(
     response.status,
-    said.message ?? 'This was refused.',
+    said.message ?? texts.session.refused,
     wait > 0 ? wait : null,
     said.errors,
   );

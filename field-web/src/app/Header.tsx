@@ -1,6 +1,9 @@
+import { fill } from '@coastok/public-web/texts/fill';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Refused, Unreachable } from '../api/call';
 import { whatOf } from '../care/labels';
+import { said } from '../texts/said';
+import { texts } from '../texts/texts';
 import { useField, useRows, useSession } from './field';
 import { Icon } from './Icon';
 import { NotKept } from './NotKept';
@@ -14,8 +17,6 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('offline', listener);
   };
 };
-
-const NOT_REACHED = 'The server can’t be reached, so you are still signed in everywhere. Please try again.';
 
 const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
@@ -44,8 +45,8 @@ export function Header({ title, hasBack = false }: HeaderProps) {
   };
   const leaveEverywhere = () =>
     void field.signOutEverywhere().catch((error: unknown) => {
-      if (error instanceof Unreachable) setProblem(NOT_REACHED);
-      else if (error instanceof Refused) setProblem(error.message);
+      if (error instanceof Unreachable) setProblem(texts.session.stillSignedIn);
+      else if (error instanceof Refused) setProblem(said(error.message));
       else throw error;
     });
 
@@ -57,35 +58,42 @@ export function Header({ title, hasBack = false }: HeaderProps) {
     <div className="head">
       <header className="bar">
         {hasBack && (
-          <button type="button" className="bar__back" aria-label="Back" onClick={() => history.back()}>
+          <button
+            type="button"
+            className="bar__back"
+            aria-label={texts.frame.back}
+            onClick={() => history.back()}
+          >
             <Icon name="back" />
           </button>
         )}
         <h1>{title}</h1>
-        {!online && <span className="bar__state">Offline</span>}
+        {!online && <span className="bar__state">{texts.frame.offline}</span>}
         {rows.length > 0 && (
           <button
             type="button"
             className={refused.length > 0 ? 'pill pill--wrong' : 'pill'}
             onClick={() => dialog.current?.showModal()}
           >
-            {refused.length > 0 ? `${refused.length} rejected` : `${rows.length} not synced`}
+            {refused.length > 0
+              ? fill(texts.frame.rejectedCount, { count: refused.length })
+              : fill(texts.frame.notSyncedCount, { count: rows.length })}
           </button>
         )}
         {!hasBack && (
           <button type="button" className="bar__out" onClick={askToLeave}>
-            Sign out
+            {texts.session.signOut}
           </button>
         )}
-        <dialog ref={dialog} aria-label="Not synced yet">
+        <dialog ref={dialog} aria-label={texts.frame.notSyncedYet}>
           <WaitingRows rows={rows} onClose={() => dialog.current?.close()} />
         </dialog>
         {leaving && (
-          <div className="sheet" role="alertdialog" aria-label="Sign out">
+          <div className="sheet" role="alertdialog" aria-label={texts.session.signOut}>
             <p>
               {rows.length > 0
-                ? `${rows.length} of what you did here is not synced yet. It stays on this phone and goes when ${session?.name ?? 'you'} sign in again.`
-                : 'What this phone shows of people is taken off it.'}
+                ? fill(texts.session.leavingWaiting, { count: rows.length, name: session?.name ?? '' })
+                : texts.session.leavingNothing}
             </p>
             {problem && (
               <p className="wrong" role="alert">
@@ -94,13 +102,13 @@ export function Header({ title, hasBack = false }: HeaderProps) {
             )}
             <div className="sheet__ways">
               <button type="button" className="button button--quiet" onClick={() => setLeaving(false)}>
-                Stay
+                {texts.session.stay}
               </button>
               <button type="button" className="button button--quiet" onClick={leaveEverywhere}>
-                Sign out everywhere
+                {texts.session.signOutEverywhere}
               </button>
               <button type="button" className="button" onClick={() => void field.signOut()}>
-                Sign out
+                {texts.session.signOut}
               </button>
             </div>
           </div>
@@ -108,7 +116,11 @@ export function Header({ title, hasBack = false }: HeaderProps) {
       </header>
       {worst && (
         <p className="wrong head__reason">
-          {whatOf(worst.deed)}: {names.get(worst.deed.memberId) ?? 'A member'}. {worst.refused}
+          {fill(texts.frame.doneWhy, {
+            what: whatOf(worst.deed),
+            name: names.get(worst.deed.memberId) ?? texts.frame.aMember,
+            why: said(worst.refused ?? ''),
+          })}
         </p>
       )}
       <NotKept keeping={field.keeping} />

@@ -1,5 +1,7 @@
 import { whatOf } from '../care/labels';
 import type { Row } from '../store/database';
+import { said } from '../texts/said';
+import { texts } from '../texts/texts';
 import { useField, useRows } from './field';
 
 /** The pending or refused rows, beside the person or list they are about. */
@@ -7,7 +9,7 @@ export function RowNotes({ about }: { about: (row: Row) => boolean }) {
   const rows = useRows().filter(about);
   return rows.map(row => (
     <p key={row.seq} className={row.refused === null ? 'quiet' : 'wrong'}>
-      {whatOf(row.deed)}: {row.refused ?? 'not synced yet'}
+      {whatOf(row.deed)}: {row.refused === null ? texts.frame.rowNotSynced : said(row.refused)}
       <RefusalWays row={row} />
     </p>
   ));
@@ -20,10 +22,10 @@ export function RefusalWays({ row }: { row: Row }) {
   return (
     <span className="ways">
       <button type="button" className="link-button" onClick={() => void store.retry(row)}>
-        Try again
+        {texts.frame.tryAgain}
       </button>
       <button type="button" className="link-button" onClick={() => void store.drop(row)}>
-        Drop it
+        {texts.frame.dropIt}
       </button>
     </span>
   );

@@ -1,5 +1,7 @@
+import { fill } from '@coastok/public-web/texts/fill';
 import { useEffect, useMemo, useState } from 'react';
 import { whatOf } from '../care/labels';
+import { texts } from '../texts/texts';
 import { useField, useRows } from './field';
 import { Icon } from './Icon';
 import { useNames } from './WaitingRows';
@@ -24,21 +26,19 @@ export function UndoBar() {
     };
   }, [seq, held]);
   const isShown = last !== undefined && last.seq === shown;
-  const name = (last && names.get(last.deed.memberId)) ?? 'A member';
+  const name = (last && names.get(last.deed.memberId)) ?? texts.frame.aMember;
   return (
     <div role="status">
       {isShown && (
         <div className="undo">
-          <span>
-            {whatOf(last.deed)}: {name}
-          </span>
+          <span>{fill(texts.frame.done, { what: whatOf(last.deed), name })}</span>
           <button
             type="button"
             className="button button--small"
-            aria-label={`Undo ${whatOf(last.deed)}: ${name}`}
+            aria-label={fill(texts.frame.undoWhat, { what: whatOf(last.deed), name })}
             onClick={() => void field.undo(last).then(() => setShown(null))}
           >
-            <Icon name="undo" /> Undo
+            <Icon name="undo" /> {texts.frame.undo}
           </button>
         </div>
       )}

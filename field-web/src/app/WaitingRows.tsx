@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { attendanceOf, myPeople, peopleOf } from '../queries';
 import { whatOf } from '../care/labels';
 import type { Row } from '../store/database';
+import { said } from '../texts/said';
+import { texts } from '../texts/texts';
 import { useField, useSession } from './field';
 import { RefusalWays } from './RowNotes';
 
@@ -16,24 +18,24 @@ export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
   const names = useNames(rows);
   return (
     <>
-      <h2>Not synced yet</h2>
-      {rows.length === 0 && <p>All is synced.</p>}
+      <h2>{texts.frame.notSyncedYet}</h2>
+      {rows.length === 0 && <p>{texts.frame.allSynced}</p>}
       <ul className="rows">
         {rows.map(row => (
           <li key={row.seq}>
-            <strong>{names.get(row.deed.memberId) ?? 'A member'}</strong> {whatOf(row.deed)}
+            <strong>{names.get(row.deed.memberId) ?? texts.frame.aMember}</strong> {whatOf(row.deed)}
             {row.refused === null ? (
-              <span className="quiet"> not synced yet</span>
+              <span className="quiet"> {texts.frame.rowNotSynced}</span>
             ) : (
               <p className="wrong">
-                {row.refused} <RefusalWays row={row} />
+                {said(row.refused)} <RefusalWays row={row} />
               </p>
             )}
           </li>
         ))}
       </ul>
       <button type="button" className="button button--quiet" onClick={onClose}>
-        Close
+        {texts.frame.close}
       </button>
     </>
   );

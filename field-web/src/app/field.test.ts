@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { Refused } from '../api/call';
+import { Languages } from '../language/languages';
 import { Field } from './field';
 
 const ME = { email: 'm@example.org', password: 'x', code: '' };
@@ -57,7 +58,8 @@ beforeEach(() => {
 
 /** The app as on a page that was just loaded. */
 async function loaded(): Promise<Field> {
-  const field = new Field();
+  const noTexts = () => Promise.reject(new Error('no other language'));
+  const field = new Field(new Languages(localStorage, noTexts, 'en'));
   await field.ready();
   return field;
 }

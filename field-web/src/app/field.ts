@@ -2,6 +2,7 @@ import type { AnswerOf, JsonAction, Sent, SentArguments } from '@coastok/domain'
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Refused, Unreachable } from '../api/call';
 import type { ApiQuery } from '../queries';
+import type { Languages } from '../language/languages';
 import { changing } from '../session/locks';
 import { type Credentials, type Session, SessionKeeper } from '../session/session';
 import { Answers } from '../store/answers';
@@ -28,6 +29,8 @@ export class Field {
   private again = false;
   private readonly returnings = new Set<() => void>();
 
+  constructor(private readonly languages: Languages) {}
+
   /**
    * Resolves once the phone can store actions, and has no old data left.
    * @throws DOMException where the browser keeps nothing
@@ -48,6 +51,7 @@ export class Field {
       this.session.refresh();
       void this.forgetOld();
       void this.sync();
+      void this.tellLanguage();
       if (navigator.onLine) void changing(() => this.session.leave());
     };
     const comeBack = () => {
@@ -113,7 +117,7 @@ export class Field {
 
   /** A sign-in deletes another person's data; pending rows stay for their person. @throws Refused, Unreachable */
   async signIn(credentials: Credentials): Promise<void> {
-    await changing(() => {
+    const { userId, language } = await changing(() => {
       const former = this.session.current();
       return this.session.signIn(credentials, async (userId, storeKey) => {
         if (former?.userId !== userId) await this.answers.wipe();
@@ -121,6 +125,7 @@ export class Field {
         await this.rows.sealPlain(userId);
       });
     });
+    await this.languages.meet(userId, language);
     // Asks the browser not to evict the pending rows when the phone runs out of space; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false);
     void this.sync();
@@ -138,6 +143,22 @@ export class Field {
     const { userId = '' } = this.session.current() ?? {};
     await this.session.sendAs(userId)('session.endOthers', { body: {} });
     await this.signOut();
+  }
+
+  /** Stores a language that was chosen on this phone on its person's record; without an answer it is tried again. */
+  async tellLanguage(): Promise<void> {
+    const { userId, id } = this.session.current() ?? {};
+    const language = userId && id ? this.languages.unsentOf(userId) : null;
+    if (!userId || !language || !navigator.onLine) return;
+    try {
+      await this.session.sendAs(userId)('user.update', { id: userId, body: { language } });
+      this.languages.sent(language);
+    } catch (error) {
+      if (error instanceof Unreachable) return;
+      if (!(error instanceof Refused)) throw error;
+      // An ended session and too many calls say nothing about the language.
+      if (error.status !== 401 && error.status !== 429) this.languages.sent(language);
+    }
   }
 
   private async send(): Promise<void> {

@@ -1,10 +1,12 @@
 import type { AttendanceRecord, GatheringRecord } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import { useState } from 'react';
 import { attendanceOf } from '../queries';
 import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
 import { found } from '../search';
+import { texts } from '../texts/texts';
 
 interface AttendanceListProps {
   gathering: GatheringRecord;
@@ -36,18 +38,20 @@ export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack
   return (
     <>
       <button type="button" className="link-button" onClick={onBack}>
-        Back to the gatherings
+        {texts.attendance.back}
       </button>
       <h2>{title}</h2>
       <p className="list-count" aria-live="polite">
-        {present} of {people.length} came
-        {listClosedAt && ' · the list is closed'}
+        {fill(listClosedAt ? texts.attendance.cameOfClosed : texts.attendance.cameOf, {
+          count: present,
+          total: people.length,
+        })}
       </p>
       <input
         className="field__input"
         type="search"
-        placeholder="Name"
-        aria-label="Search who came"
+        placeholder={texts.attendance.search}
+        aria-label={texts.attendance.searchLabel}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
@@ -65,7 +69,7 @@ export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack
                 onClick={() => mark(person.memberId, came !== true)}
               >
                 <span>{person.name}</span>
-                <span>{came === null ? '' : came ? 'Present' : 'Absent'}</span>
+                <span>{came === null ? '' : came ? texts.attendance.present : texts.attendance.absent}</span>
               </button>
               <RowNotes
                 about={({ refused, deed }) =>

@@ -1,21 +1,15 @@
 import type { GatheringRecord } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import { useEffect, useState } from 'react';
 import { attendanceOf, gatherings } from '../queries';
 import { useField, useKept, useSession } from '../app/field';
 import { Icon } from '../app/Icon';
 import { Problem } from '../app/Problem';
 import { mapOf } from '../care/Reach';
+import { whenText } from '../dates';
 import type { Session } from '../session/session';
+import { texts } from '../texts/texts';
 import { AttendanceList } from './AttendanceList';
-
-const WHEN = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 const distance = ({ startsAt }: GatheringRecord): number => Math.abs(Date.parse(startsAt) - Date.now());
 
@@ -31,13 +25,13 @@ export function AttendancePage(_: { session: Session }) {
   return (
     <>
       <Problem of={found} />
-      {near?.length === 0 && <p className="empty">There is no gathering in your area.</p>}
+      {near?.length === 0 && <p className="empty">{texts.attendance.none}</p>}
       <ul className="cards">
         {near?.map(one => (
           <li key={one._id} className="card">
             <h2>{one.title}</h2>
             <p className="quiet">
-              {WHEN.format(new Date(one.startsAt))}
+              {whenText(one.startsAt)}
               {one.areaName && ` · ${one.areaName}`}
             </p>
             <OnPhone id={one._id} />
@@ -51,10 +45,10 @@ export function AttendancePage(_: { session: Session }) {
             <button
               type="button"
               className="button"
-              aria-label={`Attendance of ${one.title}, ${WHEN.format(new Date(one.startsAt))}`}
+              aria-label={fill(texts.attendance.ofWhich, { title: one.title, when: whenText(one.startsAt) })}
               onClick={() => setChosen(one._id)}
             >
-              {one.listClosedAt ? `${one.present} came` : 'Mark who came'}
+              {one.listClosedAt ? fill(texts.attendance.came, { count: one.present }) : texts.attendance.mark}
             </button>
           </li>
         ))}
@@ -84,7 +78,7 @@ function OnPhone({ id }: { id: string }) {
   if (!isHere) return null;
   return (
     <p className="quiet">
-      <Icon name="check" /> The list is on this phone
+      <Icon name="check" /> {texts.attendance.onPhone}
     </p>
   );
 }

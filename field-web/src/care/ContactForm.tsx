@@ -1,8 +1,10 @@
 import { cleanText, CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import { useRef, useState } from 'react';
 import { useField } from '../app/field';
 import { Icon } from '../app/Icon';
-import { OUTCOME_ICONS, OUTCOME_LABELS, WAY_BY_OUTCOME } from './labels';
+import { texts } from '../texts/texts';
+import { OUTCOME_ICONS, WAY_BY_OUTCOME } from './labels';
 import { type EndRecording, VoiceNote } from './VoiceNote';
 
 const LONGEST_NOTE = 1000;
@@ -55,7 +57,7 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
       {noting ? (
         <>
           <label className="field">
-            <span className="field__label">Note about {name}</span>
+            <span className="field__label">{fill(texts.care.noteAbout, { name })}</span>
             <textarea
               className="field__input"
               rows={3}
@@ -70,10 +72,10 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
         <button
           type="button"
           className="link-button"
-          aria-label={`Add a note about ${name}`}
+          aria-label={fill(texts.care.addNoteAbout, { name })}
           onClick={() => setNoting(true)}
         >
-          <Icon name="note" /> Add a note
+          <Icon name="note" /> {texts.care.addNote}
         </button>
       )}
       <div className="outcomes">
@@ -82,10 +84,10 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
             key={outcome}
             type="button"
             className="button button--small button--quiet"
-            aria-label={`${OUTCOME_LABELS[outcome]}: ${name}`}
+            aria-label={fill(texts.frame.done, { what: texts.care.outcomes[outcome], name })}
             onClick={() => void keep(outcome)}
           >
-            <Icon name={OUTCOME_ICONS[outcome]} /> {OUTCOME_LABELS[outcome]}
+            <Icon name={OUTCOME_ICONS[outcome]} /> {texts.care.outcomes[outcome]}
           </button>
         ))}
       </div>

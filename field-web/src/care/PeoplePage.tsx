@@ -1,4 +1,5 @@
 import { displayName } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import { useState } from 'react';
 import { myPeople } from '../queries';
 import { useKept } from '../app/field';
@@ -8,6 +9,7 @@ import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
 import type { Session } from '../session/session';
 import { found } from '../search';
+import { texts } from '../texts/texts';
 import { ContactForm } from './ContactForm';
 import { Came, LastContact } from './PersonFacts';
 import { Reach } from './Reach';
@@ -23,14 +25,14 @@ export function PeoplePage({ session }: { session: Session }) {
       <input
         className="field__input"
         type="search"
-        placeholder="Name or phone"
-        aria-label="Search my people"
+        placeholder={texts.care.search}
+        aria-label={texts.care.searchLabel}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
       <Problem of={people} />
       {shown?.length === 0 && (
-        <p className="empty">{words ? 'Nobody has that name or number.' : 'Nobody is in your care yet.'}</p>
+        <p className="empty">{words ? texts.care.nobodyFound : texts.care.nobodyYet}</p>
       )}
       <ul className="cards">
         {shown?.map(person => (
@@ -52,10 +54,10 @@ export function PeoplePage({ session }: { session: Session }) {
               <button
                 type="button"
                 className="link-button"
-                aria-label={`Note a contact with ${displayName(person)}`}
+                aria-label={fill(texts.care.noteContactWith, { name: displayName(person) })}
                 onClick={() => setOpen(person._id)}
               >
-                <Icon name="note" /> Note a contact
+                <Icon name="note" /> {texts.care.noteContact}
               </button>
             )}
             <RowNotes about={({ deed }) => deed.kind === 'contact' && deed.memberId === person._id} />

@@ -1,19 +1,16 @@
-import {
-  type CareContactRecord,
-  type CarePersonRecord,
-  displayName,
-  formatDate,
-  formatDateTime,
-} from '@coastok/domain';
+import { type CareContactRecord, type CarePersonRecord, displayName } from '@coastok/domain';
+import { counted, fill } from '@coastok/public-web/texts/fill';
 import { historyOf, myPeople, personOf } from '../queries';
 import { useDoneSince, useKept } from '../app/field';
 import { Icon } from '../app/Icon';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
+import { dateText, dateTimeText } from '../dates';
 import type { Session } from '../session/session';
 import type { Row } from '../store/database';
+import { texts } from '../texts/texts';
 import { ContactForm } from './ContactForm';
-import { OUTCOME_ICONS, OUTCOME_LABELS } from './labels';
+import { OUTCOME_ICONS } from './labels';
 import { Came, LastContact } from './PersonFacts';
 import { Reach } from './Reach';
 
@@ -29,7 +26,7 @@ export function PersonPage({ id, session }: PersonPageProps) {
   const other = useKept(mine.value && !own ? personOf(id) : null);
   const person = own ?? other.value?.find(({ _id }) => _id === id);
   if (person) return <PersonCard person={person} />;
-  if (other.value) return <p className="empty">You don’t look after this person any more.</p>;
+  if (other.value) return <p className="empty">{texts.care.notYours}</p>;
   return <Problem of={mine.value ? other : mine} />;
 }
 
@@ -43,8 +40,11 @@ function PersonCard({ person }: { person: CarePersonRecord }) {
         <LastContact person={person} />
         <p className="quiet">
           {[
-            `${chantingRounds} rounds`,
-            openTasks > 0 && `${openTasks} to do${nextDueOn ? `, next on ${formatDate(nextDueOn)}` : ''}`,
+            counted(texts.care.rounds, chantingRounds),
+            openTasks > 0 &&
+              (nextDueOn
+                ? fill(texts.care.toDoNext, { count: openTasks, date: dateText(nextDueOn) })
+                : fill(texts.care.toDo, { count: openTasks })),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -66,18 +66,25 @@ function History({ id }: { id: string }) {
   const notes = [...waiting.reverse(), ...(history.value ?? []).map(toNote)];
   return (
     <section className="history" aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{texts.care.history}</h2>
       <Problem of={history} />
-      {history.value && notes.length === 0 && <p className="quiet">No contact yet.</p>}
+      {history.value && notes.length === 0 && <p className="quiet">{texts.care.noHistory}</p>}
       <ol className="rows">
         {notes.map(({ key, outcome, at, by, note, audio }) => (
           <li key={key}>
-            <Icon name={OUTCOME_ICONS[outcome]} /> <strong>{OUTCOME_LABELS[outcome]}</strong>{' '}
+            <Icon name={OUTCOME_ICONS[outcome]} /> <strong>{texts.care.outcomes[outcome]}</strong>{' '}
             <span className="quiet">
-              {formatDateTime(at)} · {by}
+              {dateTimeText(at)} · {by}
             </span>
             {note && <p className="history__note">{note}</p>}
-            {audio && <audio controls preload="none" src={audio} aria-label={`Spoken note of ${by}`} />}
+            {audio && (
+              <audio
+                controls
+                preload="none"
+                src={audio}
+                aria-label={fill(texts.care.spokenNote, { name: by })}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -110,7 +117,7 @@ const noteOf = ({ id, deed }: Row): Note[] =>
           key: id,
           outcome: deed.outcome,
           at: deed.at,
-          by: 'You, on this phone',
+          by: texts.care.youHere,
           note: deed.note,
           audio: null,
         },

@@ -1,4 +1,6 @@
+import { fill } from '@coastok/public-web/texts/fill';
 import { Icon } from '../app/Icon';
+import { texts } from '../texts/texts';
 
 interface ReachProps {
   name: string;
@@ -22,20 +24,25 @@ export function Reach({ name, phone, place }: ReachProps) {
   if (!phone) return null;
   return (
     <span className="reach">
-      <a href={`tel:+${international(phone)}`} aria-label={`Call ${name}`}>
-        <Icon name="call" /> Call
+      <a href={`tel:+${international(phone)}`} aria-label={fill(texts.care.callWhom, { name })}>
+        <Icon name="call" /> {texts.care.call}
       </a>
       <a
         href={`https://wa.me/${international(phone)}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={`WhatsApp to ${name}`}
+        aria-label={fill(texts.care.whatsAppTo, { name })}
       >
         <Icon name="chat" /> WhatsApp
       </a>
       {place && (
-        <a href={mapOf(place)} target="_blank" rel="noreferrer" aria-label={`Map of ${place}, for ${name}`}>
-          <Icon name="map" /> Map
+        <a
+          href={mapOf(place)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={fill(texts.care.mapOf, { place, name })}
+        >
+          <Icon name="map" /> {texts.care.map}
         </a>
       )}
     </span>

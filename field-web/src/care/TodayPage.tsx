@@ -1,4 +1,5 @@
-import { addDays, type CareTaskRecord, formatDate, istDay, TASK_KIND_LABELS } from '@coastok/domain';
+import { addDays, type CareTaskRecord, istDay } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import { myPeople, myTasks, peopleOf } from '../queries';
 import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
@@ -6,6 +7,8 @@ import { RowNotes } from '../app/RowNotes';
 import type { Session } from '../session/session';
 import { Icon } from '../app/Icon';
 import { personHash } from '../app/pages';
+import { dateText } from '../dates';
+import { texts } from '../texts/texts';
 import { ContactForm } from './ContactForm';
 import { Reach } from './Reach';
 
@@ -13,8 +16,8 @@ import { Reach } from './Reach';
 const MOST_OTHERS = 100;
 
 const LATER = [
-  { days: 1, label: 'Tomorrow' },
-  { days: 7, label: 'In a week' },
+  { days: 1, label: 'tomorrow' },
+  { days: 7, label: 'inAWeek' },
 ] as const;
 
 /** The tasks for today, overdue ones first. */
@@ -29,13 +32,15 @@ export function TodayPage({ session }: { session: Session }) {
   return (
     <>
       <Problem of={tasks} />
-      {open?.length === 0 && <p className="empty">Nothing is due. Everybody is looked after today.</p>}
+      {open?.length === 0 && <p className="empty">{texts.care.nothingDue}</p>}
       <ul className="cards">
         {open?.map(task => (
           <li key={task._id} className="card">
             <p className="card__kind">
-              {TASK_KIND_LABELS[task.kind]}
-              {task.dueOn < today && <span className="late"> overdue since {formatDate(task.dueOn)}</span>}
+              {texts.care.kinds[task.kind]}
+              {task.dueOn < today && (
+                <span className="late"> {fill(texts.care.overdue, { date: dateText(task.dueOn) })}</span>
+              )}
             </p>
             <h2>
               <a href={personHash(task.memberId)}>{task.memberName}</a>
@@ -75,7 +80,7 @@ function LaterButtons({ task, today }: { task: CareTaskRecord; today: string }) 
           key={days}
           type="button"
           className="link-button"
-          aria-label={`${label}: ${task.memberName}`}
+          aria-label={fill(texts.frame.done, { what: texts.care[label], name: task.memberName })}
           onClick={() =>
             void field.do({
               kind: 'snooze',
@@ -85,7 +90,7 @@ function LaterButtons({ task, today }: { task: CareTaskRecord; today: string }) 
             })
           }
         >
-          <Icon name="clock" /> {label}
+          <Icon name="clock" /> {texts.care[label]}
         </button>
       ))}
     </p>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { texts } from '../texts/texts';
 
 /** The recording stops after this time: the server accepts files of 20 MiB. */
 const LONGEST_MS = 5 * 60_000;
@@ -73,7 +74,7 @@ export function VoiceNote({ audio, onChange, ending }: VoiceNoteProps) {
       setRecording(true);
       onChange(null);
     } catch {
-      setProblem('The microphone can’t be used. Please allow it in the browser’s settings.');
+      setProblem(texts.care.noMicrophone);
     }
   }
 
@@ -81,18 +82,18 @@ export function VoiceNote({ audio, onChange, ending }: VoiceNoteProps) {
     <div className="voice">
       {recording ? (
         <button type="button" className="button button--small" onClick={() => void ending.current?.()}>
-          Stop recording
+          {texts.care.stopRecording}
         </button>
       ) : (
         <button type="button" className="link-button" onClick={() => void record()}>
-          {audio ? 'Record again' : 'Speak a note'}
+          {audio ? texts.care.recordAgain : texts.care.speakNote}
         </button>
       )}
       {url && !recording && (
         <>
-          <audio controls src={url} aria-label="Your note" />
+          <audio controls src={url} aria-label={texts.care.yourNote} />
           <button type="button" className="link-button" onClick={() => onChange(null)}>
-            Remove
+            {texts.care.remove}
           </button>
         </>
       )}

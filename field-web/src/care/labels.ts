@@ -1,14 +1,9 @@
-import { type ContactOutcome, type ContactWay, formatDate } from '@coastok/domain';
+import type { ContactOutcome, ContactWay } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import type { IconName } from '../app/Icon';
+import { dateText } from '../dates';
 import type { Deed } from '../store/database';
-
-export const OUTCOME_LABELS: Readonly<Record<ContactOutcome, string>> = {
-  spoke: 'Spoke',
-  met: 'Met',
-  wrote: 'Wrote',
-  'no-answer': 'No answer',
-  'not-needed': 'Not needed',
-};
+import { texts } from '../texts/texts';
 
 /** The way of reaching somebody, by its outcome. */
 export const WAY_BY_OUTCOME: Readonly<Record<ContactOutcome, ContactWay>> = {
@@ -29,9 +24,9 @@ export const OUTCOME_ICONS: Readonly<Record<ContactOutcome, IconName>> = {
 };
 
 const WHAT: { readonly [Kind in Deed['kind']]: (deed: Extract<Deed, { kind: Kind }>) => string } = {
-  contact: ({ outcome }) => OUTCOME_LABELS[outcome],
-  snooze: ({ snoozedUntil }) => `Snoozed till ${formatDate(snoozedUntil)}`,
-  mark: ({ present }) => (present ? 'Present' : 'Absent'),
+  contact: ({ outcome }) => texts.care.outcomes[outcome],
+  snooze: ({ snoozedUntil }) => fill(texts.care.snoozed, { date: dateText(snoozedUntil) }),
+  mark: ({ present }) => (present ? texts.attendance.present : texts.attendance.absent),
 };
 
 /** The name of an action. */

@@ -1,4 +1,6 @@
+import { fill } from '@coastok/public-web/texts/fill';
 import { useEffect } from 'react';
+import { deskTexts } from '../texts/deskTexts';
 import { useDesk, useDeskState } from './desk';
 import { DeskHeader } from './DeskHeader';
 import { keepOnDemand } from './keepOnDemand';
@@ -10,9 +12,9 @@ import { RowsPage } from './pages/RowsPage';
 import { ScanPage } from './pages/ScanPage';
 
 const TABS = [
-  { page: 'scan', label: 'Scan' },
-  { page: 'find', label: 'Find' },
-  { page: 'rows', label: 'Recent' },
+  { page: 'scan', label: 'scan' },
+  { page: 'find', label: 'find' },
+  { page: 'rows', label: 'recent' },
 ] as const;
 
 /** The desk: a ticket or a name leads to a person, and from the person to the actions. */
@@ -26,7 +28,9 @@ export function DeskApp() {
     if (isLinked) void keepOnDemand();
   }, [isLinked]);
   useEffect(() => {
-    document.title = device ? `${device.event.title} · Desk` : 'Desk of an event · Coastok Field';
+    document.title = device
+      ? fill(deskTexts.desk.tabTitle, { event: device.event.title })
+      : `${deskTexts.desk.title} · Coastok Field`;
   }, [device]);
   if (!device || place.page === 'link') return <LinkPage code={place.page === 'link' ? place.code : ''} />;
   return (
@@ -36,10 +40,10 @@ export function DeskApp() {
         <Page place={place} />
       </main>
       {place.page !== 'person' && (
-        <nav className="tabs" aria-label="Pages">
+        <nav className="tabs" aria-label={deskTexts.desk.pages}>
           {TABS.map(({ page, label }) => (
             <a key={page} href={hashOf({ page })} aria-current={page === place.page ? 'page' : undefined}>
-              {label}
+              {deskTexts.desk[label]}
             </a>
           ))}
         </nav>

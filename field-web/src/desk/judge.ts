@@ -1,9 +1,9 @@
-import { foldForSearch, readTicket, type ReadTicket, TICKET_SENTENCES } from '@coastok/domain';
+import { foldForSearch, readTicket, type ReadTicket } from '@coastok/domain';
 import type { Signer } from './signature';
 import type { PeopleList } from './store/people';
 import type { DeskPerson, PendingPerson } from './wire';
 
-/** The verdict about a code, by the data of this phone. */
+/** The verdict about a code, by the data of this phone: one for each reason, so that the helper can name it. */
 export type Judgement =
   | { verdict: 'good'; person: DeskPerson }
   | { verdict: 'unpaid'; pending: PendingPerson }
@@ -12,23 +12,6 @@ export type Judgement =
   | { verdict: 'unknown' | 'forged' | 'foreign' };
 
 export type BadVerdict = Exclude<Judgement['verdict'], 'good'>;
-
-/** One verdict for each reason, so that the helper can name it. */
-export const SENTENCES: { readonly [Verdict in BadVerdict]: { title: string; text: string } } = {
-  unknown: {
-    title: 'Not a ticket',
-    text: 'This code is none of our tickets. Please look the person up by name.',
-  },
-  forged: { title: 'Forged', text: TICKET_SENTENCES.forged },
-  foreign: { title: 'Another event', text: TICKET_SENTENCES.foreign },
-  replaced: { title: 'Replaced', text: TICKET_SENTENCES.replaced },
-  cancelled: { title: 'Cancelled', text: TICKET_SENTENCES.cancelled },
-  unpaid: { title: 'Not paid', text: TICKET_SENTENCES.unpaid },
-  unlisted: {
-    title: 'Not on the list',
-    text: 'The ticket is ours, but its booking is not on this phone’s list: it was cancelled, has been made since, or belongs to another area.',
-  },
-};
 
 /** The data that a phone verifies codes with. */
 export interface Judge {

@@ -1,6 +1,10 @@
+import { fill } from '@coastok/public-web/texts/fill';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Refused } from '../api/call';
 import { useField } from '../app/field';
+import { LanguageChooser } from '../language/LanguageChooser';
+import { said } from '../texts/said';
+import { texts } from '../texts/texts';
 import type { Session } from './session';
 
 const textOf = (form: FormData, name: string): string => {
@@ -30,7 +34,7 @@ export function SignInPage({ former }: { former: Session | null }) {
       });
     } catch (error) {
       if (error instanceof Refused && error.errors['otp']) setAsksCode(true);
-      setProblem(error instanceof Refused ? error.message : 'The server can’t be reached. Please try again.');
+      setProblem(error instanceof Refused ? said(error.message) : texts.session.unreachable);
       setBusy(false);
     }
   }
@@ -38,18 +42,14 @@ export function SignInPage({ former }: { former: Session | null }) {
   return (
     <main className="page page--narrow">
       <h1>Coastok Field</h1>
-      <p>
-        {former
-          ? `Your session has ended, ${former.name}. What you did here is kept and goes when you sign in again.`
-          : 'For frontliners, facilitators and area leaders: whom to call today, your people, and who came.'}
-      </p>
+      <p>{former ? fill(texts.session.ended, { name: former.name }) : texts.session.intro}</p>
       <form className="form" onSubmit={event => void signIn(event)}>
         <label className="field">
-          <span className="field__label">Email</span>
+          <span className="field__label">{texts.session.email}</span>
           <input className="field__input" name="email" type="email" autoComplete="username" required />
         </label>
         <label className="field">
-          <span className="field__label">Password</span>
+          <span className="field__label">{texts.session.password}</span>
           <input
             className="field__input"
             name="password"
@@ -60,7 +60,7 @@ export function SignInPage({ former }: { former: Session | null }) {
         </label>
         {asksCode && (
           <label className="field">
-            <span className="field__label">Code of your second step</span>
+            <span className="field__label">{texts.session.code}</span>
             <input
               className="field__input"
               name="otp"
@@ -75,12 +75,13 @@ export function SignInPage({ former }: { former: Session | null }) {
         </div>
         {/* Before the script is loaded, the browser itself would send the typed values as a part of an address. */}
         <button className="button" disabled={busy || !isThere}>
-          Sign in
+          {texts.session.signIn}
         </button>
       </form>
       <p>
-        <a href="/field/desk">You help at the desk of an event?</a>
+        <a href="/field/desk">{texts.session.toDesk}</a>
       </p>
+      {isThere && <LanguageChooser userId={null} />}
     </main>
   );
 }

@@ -1,6 +1,14 @@
-import { type AnswerOf, displayName, type JsonAction, Role, type SentArguments } from '@coastok/domain';
+import {
+  type AnswerOf,
+  displayName,
+  type JsonAction,
+  type Language,
+  Role,
+  type SentArguments,
+} from '@coastok/domain';
 import { call, type CallOptions, Refused } from '../api/call';
 import { aheadBy } from './clock';
+import { texts } from '../texts/texts';
 import { calling, exchanging } from './locks';
 
 /** People's data is deleted from the phone after this time without an answer from the server. */
@@ -90,19 +98,20 @@ export class SessionKeeper {
 
   /**
    * @param take receives the key of the person's data on the phone, before the session starts
+   * @returns the person, and the language on their record
    * @throws Refused, Unreachable
    */
   signIn(
     { email, password, code }: Credentials,
     take: (userId: string, storeKey: string) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<{ userId: string; language: Language | null }> {
     return exchanging(async () => {
       const deviceToken = this.storage.getItem(DEVICE);
       // With the device token, wrong passwords that a stranger tries do not lock this person out.
       const body = { email, password, ...(code && { otp: code }), ...(deviceToken && { deviceToken }) };
       const askedAt = this.clock();
       const { answer: profile, saidAt } = await call('session.appLogin', { body }, { asPerson: true });
-      if (!profile?.storeKey) throw new Refused(400, 'The server did not say who you are.');
+      if (!profile?.storeKey) throw new Refused(400, texts.session.noProfile);
       const problem = problemOf(profile);
       if (problem) {
         this.storage.setItem(LEAVING, 'yes');
@@ -121,6 +130,7 @@ export class SessionKeeper {
       this.storage.removeItem(LEAVING);
       this.storage.setItem(DEVICE, profile.deviceToken);
       this.set(session);
+      return { userId: profile._id, language: profile.language ?? null };
     });
   }
 
@@ -136,7 +146,7 @@ export class SessionKeeper {
       calling(async () => {
         this.refresh();
         const id = this.now?.userId === userId ? this.now.id : null;
-        if (!id) throw new Refused(401, 'Please sign in again.');
+        if (!id) throw new Refused(401, texts.session.signInAgain);
         const askedAt = this.clock();
         try {
           const sending = [sent, { ...options, asPerson: true }] as SentArguments<A, [CallOptions]>;
@@ -206,9 +216,6 @@ function read(text: string | null): Session | null {
 
 /** Why somebody with the right password can't use this app; null when there is no reason. */
 function problemOf(profile: AnswerOf<'session.appLogin'>): string | null {
-  if (profile.mustChangePassword || profile.mustEnrolSecondFactor)
-    return 'Please sign in to the console first: it asks you for something before you can go on.';
-  return profile.userRole < Role.Frontliner
-    ? 'This app is for frontliners, facilitators and area leaders.'
-    : null;
+  if (profile.mustChangePassword || profile.mustEnrolSecondFactor) return texts.session.consoleFirst;
+  return profile.userRole < Role.Frontliner ? texts.session.carersOnly : null;
 }

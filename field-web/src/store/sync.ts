@@ -1,6 +1,7 @@
 import { istDay } from '@coastok/domain';
 import { Refused, Unreachable } from '../api/call';
 import type { Send } from '../session/session';
+import { texts } from '../texts/texts';
 import type { Deed, Row } from './database';
 import { isHeld, type Rows } from './rows';
 
@@ -101,7 +102,7 @@ async function sendMarks(marks: readonly RowOf<'mark'>[], send: Send): Promise<R
   const outcomes = await send('gathering.mark', { id: marks[0]?.deed.gatheringId ?? '', body });
   return outcomes.flatMap(({ ok, message }, i) => {
     const row = marks[i];
-    return ok || !row ? [] : [{ row, message: message ?? 'This was refused.' }];
+    return ok || !row ? [] : [{ row, message: message ?? texts.session.refused }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deskTexts } from '../../texts/deskTexts';
 import { type Act, useDesk, useDeskState } from '../desk';
 import type { CheckinState } from '../checkinState';
 import type { DeskPerson } from '../wire';
@@ -32,22 +33,22 @@ export function Acts({ person, standing }: ActsProps) {
     </button>
   );
   return (
-    <div className="desk-acts" role="group" aria-label="What is done">
-      {allows('room') && opener('room', standing.room ? 'Another room' : 'Give a room')}
-      {allows('bus') && opener('bus', standing.bus ? 'Another bus' : 'Give a bus')}
+    <div className="desk-acts" role="group" aria-label={deskTexts.card.acts}>
+      {allows('room') && opener('room', standing.room ? deskTexts.card.anotherRoom : deskTexts.card.giveRoom)}
+      {allows('bus') && opener('bus', standing.bus ? deskTexts.card.anotherBus : deskTexts.card.giveBus)}
       {allows('kit') && !standing.kit && (
         <button type="button" className="desk-act" onClick={() => act({ kind: 'kit' })}>
-          Hand out the kit
+          {deskTexts.card.handOutKit}
         </button>
       )}
-      {allows('in') && due > 0 && opener('cash', 'Cash taken')}
+      {allows('in') && due > 0 && opener('cash', deskTexts.card.cashTaken)}
       {allows('in') && standing.state === 'arrived' && (
         <>
           <button type="button" className="desk-act" onClick={() => act({ kind: 'out' })}>
-            Leaves
+            {deskTexts.card.leaves}
           </button>
           <button type="button" className="desk-act desk-act--wide" onClick={() => act({ kind: 'in' })}>
-            Somebody else came with this ticket
+            {deskTexts.card.somebodyElse}
           </button>
         </>
       )}

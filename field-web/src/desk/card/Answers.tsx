@@ -1,4 +1,6 @@
+import { fill } from '@coastok/public-web/texts/fill';
 import { useState } from 'react';
+import { deskTexts } from '../../texts/deskTexts';
 import { useDesk } from '../desk';
 import type { DeskPerson } from '../wire';
 
@@ -26,11 +28,11 @@ export function Answers({ person: { bookingId, answers = [] } }: { person: DeskP
 
   if (answers.length === 0) return null;
   return (
-    <section aria-label="Answers">
+    <section aria-label={deskTexts.card.answers}>
       <Lines answers={open ? [...plain, ...sensitive] : plain} />
       {sensitive.length > 0 && !open && (
         <button type="button" className="desk-act" onClick={() => void show()}>
-          Show sensitive answers ({sensitive.length})
+          {fill(deskTexts.card.showSensitive, { count: sensitive.length })}
         </button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { deskTexts } from '../../texts/deskTexts';
 import { intoView } from './intoView';
 
 interface CashFormProps {
@@ -17,7 +18,7 @@ export function CashForm({ due, onCash }: CashFormProps) {
   return (
     <form className="desk-choice" ref={intoView} onSubmit={submit}>
       <label className="field">
-        <span className="field__label">Rupees in cash</span>
+        <span className="field__label">{deskTexts.card.rupeesInCash}</span>
         <input
           className="field__input"
           name="amount"
@@ -30,7 +31,7 @@ export function CashForm({ due, onCash }: CashFormProps) {
           required
         />
       </label>
-      <button className="desk-act">Note it</button>
+      <button className="desk-act">{deskTexts.card.noteIt}</button>
     </form>
   );
 }

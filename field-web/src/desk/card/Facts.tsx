@@ -1,13 +1,9 @@
+import { fill } from '@coastok/public-web/texts/fill';
+import { deskTexts } from '../../texts/deskTexts';
 import type { CheckinState } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { rupees } from './card';
 import { useUnitName } from './units';
-
-const STATE_LABELS: Readonly<Record<CheckinState['state'], string>> = {
-  expected: 'Not checked in',
-  arrived: 'Checked in',
-  left: 'Left',
-};
 
 interface FactsProps {
   person: DeskPerson;
@@ -20,14 +16,18 @@ export function Facts({
   standing,
 }: FactsProps) {
   const nameOf = useUnitName();
+  const { card } = deskTexts;
   const facts = [
-    { label: 'State', text: STATE_LABELS[standing.state] },
-    { label: 'Room', text: standing.room ? nameOf('room', standing.room) : 'None yet' },
-    { label: 'Bus', text: standing.bus ? nameOf('bus', standing.bus) : 'None' },
-    { label: 'Balance due', text: due > 0 ? rupees(due) : 'Nothing', isPressing: due > 0 },
-    { label: 'Outfits', text: standing.kit ? `${outfitCount}, handed out` : String(outfitCount) },
-    { label: 'Area', text: areaName ?? '–' },
-    { label: 'Reference', text: reference },
+    { label: card.state, text: card.states[standing.state] },
+    { label: card.room, text: standing.room ? nameOf('room', standing.room) : card.noRoomYet },
+    { label: card.bus, text: standing.bus ? nameOf('bus', standing.bus) : card.noBus },
+    { label: card.balance, text: due > 0 ? rupees(due) : card.nothing, isPressing: due > 0 },
+    {
+      label: card.outfits,
+      text: standing.kit ? fill(card.outfitsGiven, { count: outfitCount }) : String(outfitCount),
+    },
+    { label: card.area, text: areaName ?? '–' },
+    { label: card.reference, text: reference },
   ];
   return (
     <>
@@ -41,12 +41,12 @@ export function Facts({
       </dl>
       {minor && guardianPhone && (
         <a className="desk-call" href={`tel:${guardianPhone}`}>
-          Call the guardian: {guardianPhone}
+          {fill(card.callGuardian, { phone: guardianPhone })}
         </a>
       )}
       {phone && (
         <a className="desk-call" href={`tel:${phone}`}>
-          Call: {phone}
+          {fill(card.call, { phone })}
         </a>
       )}
     </>

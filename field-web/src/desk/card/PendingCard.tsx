@@ -1,3 +1,5 @@
+import { fill } from '@coastok/public-web/texts/fill';
+import { deskTexts } from '../../texts/deskTexts';
 import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
 import { inForce, lastDone } from '../checkinState';
@@ -20,18 +22,16 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
     <FullCard verdict={refusalOf({ verdict: 'unpaid', pending })} person={pending}>
       <dl className="facts">
         <div className="fact fact--pressing">
-          <dt>Balance due</dt>
+          <dt>{deskTexts.card.balance}</dt>
           <dd>{rupees(due)}</dd>
         </div>
         <div className="fact">
-          <dt>Reference</dt>
+          <dt>{deskTexts.card.reference}</dt>
           <dd>{reference}</dd>
         </div>
       </dl>
       {noted ? (
-        <p className="notice">
-          Cash was noted here. It is paid, and the ticket good, once the office has recorded it.
-        </p>
+        <p className="notice">{deskTexts.card.cashNotedPending}</p>
       ) : (
         device?.kinds.includes('in') && (
           <CashForm due={due} onCash={amount => void desk.do({ kind: 'cash-noted', bookingId, amount })} />
@@ -43,14 +43,14 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
           <button
             type="button"
             className="button button--quiet"
-            aria-label={`Undo: ${rowText(last, device)}`}
+            aria-label={fill(deskTexts.desk.undoWhat, { what: rowText(last, device) })}
             onClick={() => void desk.undo(last)}
           >
-            Undo
+            {deskTexts.desk.undo}
           </button>
         )}
         <button type="button" className="button desk-ways__main" onClick={() => goTo({ page: 'scan' })}>
-          Close
+          {deskTexts.desk.close}
         </button>
       </div>
     </FullCard>

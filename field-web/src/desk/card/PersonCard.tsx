@@ -1,4 +1,6 @@
 import { displayName } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
+import { deskTexts } from '../../texts/deskTexts';
 import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
 import { lastDone, checkinStateOf } from '../checkinState';
@@ -40,8 +42,9 @@ export function PersonCard({ person }: { person: DeskPerson }) {
       <Answers person={person} />
       {standing.cash.map((amount, i) => (
         <p key={i} className="notice">
-          {amount === null ? 'All that is due' : rupees(amount)} in cash was noted here. It is paid once the
-          office has recorded it.
+          {amount === null
+            ? deskTexts.card.allCashNoted
+            : fill(deskTexts.card.cashNoted, { amount: rupees(amount) })}
         </p>
       ))}
       <Acts person={person} standing={standing} />
@@ -51,10 +54,10 @@ export function PersonCard({ person }: { person: DeskPerson }) {
           <button
             type="button"
             className="button button--quiet"
-            aria-label={`Undo: ${rowText(last, device)}`}
+            aria-label={fill(deskTexts.desk.undoWhat, { what: rowText(last, device) })}
             onClick={() => void desk.undo(last)}
           >
-            Undo
+            {deskTexts.desk.undo}
           </button>
         )}
         <button
@@ -62,11 +65,14 @@ export function PersonCard({ person }: { person: DeskPerson }) {
           className={lets ? 'button button--quiet' : 'button desk-ways__main'}
           onClick={close}
         >
-          Close
+          {deskTexts.desk.close}
         </button>
         {lets && (
           <button type="button" className="button desk-ways__main" onClick={() => void checkIn()}>
-            Check in {due > 0 && <span className="desk-ways__due">{rupees(due)} due</span>}
+            {deskTexts.card.checkIn}{' '}
+            {due > 0 && (
+              <span className="desk-ways__due">{fill(deskTexts.card.due, { amount: rupees(due) })}</span>
+            )}
           </button>
         )}
       </div>

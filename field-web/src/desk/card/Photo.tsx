@@ -1,4 +1,6 @@
+import { fill } from '@coastok/public-web/texts/fill';
 import { useEffect, useState } from 'react';
+import { deskTexts } from '../../texts/deskTexts';
 import { useDesk } from '../desk';
 
 interface PhotoProps {
@@ -37,7 +39,7 @@ export function Photo({ name, link }: PhotoProps) {
       if (made) URL.revokeObjectURL(made);
     };
   }, [desk, link]);
-  if (link && url) return <img className="photo" src={url} alt={`Photo of ${name}`} />;
+  if (link && url) return <img className="photo" src={url} alt={fill(deskTexts.card.photoOf, { name })} />;
   return (
     <span className="photo" aria-hidden="true">
       {initials(name)}

@@ -1,3 +1,4 @@
+import { deskTexts } from '../../texts/deskTexts';
 import { useDesk, useDeskState } from '../desk';
 import type { DeskRow } from '../store/database';
 import { outcomeText, rowText } from './rowTexts';
@@ -11,7 +12,7 @@ export function RowNotes({ rows }: { rows: readonly DeskRow[] }) {
   const { device } = useDeskState();
   if (rows.length === 0) return null;
   return (
-    <ul className="desk-notes" aria-label="Done on this phone">
+    <ul className="desk-notes" aria-label={deskTexts.card.doneHere}>
       {[...rows].reverse().map(row => (
         <li key={row._id} className={`desk-note desk-note--${row.state}`}>
           <span>
@@ -19,7 +20,7 @@ export function RowNotes({ rows }: { rows: readonly DeskRow[] }) {
           </span>
           {(row.state === 'refused' || row.state === 'conflict') && (
             <button type="button" className="link-button" onClick={() => void desk.dismiss(row)}>
-              I have read it
+              {deskTexts.card.haveRead}
             </button>
           )}
         </li>

@@ -1,4 +1,7 @@
 import { type UnitKind, unitChoices } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
+import { deskTexts } from '../../texts/deskTexts';
+import { said } from '../../texts/said';
 import { useDeskState } from '../desk';
 import { leasedLeft, leasesHeld } from '../checkinState';
 import type { DeskPerson } from '../wire';
@@ -14,12 +17,8 @@ interface UnitChoiceListProps {
 }
 
 const TEXTS = {
-  room: {
-    label: 'Rooms',
-    none: 'No room is known to this phone.',
-    full: 'This phone has no free place to give. Please ask the organiser, or try again with a network.',
-  },
-  bus: { label: 'Buses', none: 'No bus is known to this phone.', full: 'No bus has a free place.' },
+  room: { label: 'rooms', none: 'noRooms', full: 'roomsFull' },
+  bus: { label: 'buses', none: 'noBuses', full: 'busesFull' },
 } as const;
 
 /**
@@ -38,8 +37,8 @@ export function UnitChoiceList({ kind, person, current, onChoice }: UnitChoiceLi
   const { label, none, full } = TEXTS[kind];
   const given = choices.filter(({ isAllowed }) => isAllowed);
   return (
-    <div className="desk-choice" role="group" aria-label={label} ref={intoView}>
-      {given.length === 0 && <p className="quiet">{choices.length === 0 ? none : full}</p>}
+    <div className="desk-choice" role="group" aria-label={deskTexts.card[label]} ref={intoView}>
+      {given.length === 0 && <p className="quiet">{deskTexts.card[choices.length === 0 ? none : full]}</p>}
       {choices.map(({ unit, left, reason, isAllowed }) => (
         <button
           key={unit.key}
@@ -51,14 +50,16 @@ export function UnitChoiceList({ kind, person, current, onChoice }: UnitChoiceLi
           <span>
             {unit.name}{' '}
             <span className="desk-choice__why">
-              {[reason, isAllowed && `${left} free`].filter(Boolean).join(' · ')}
+              {[reason && said(reason), isAllowed && fill(deskTexts.card.free, { count: left })]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </button>
       ))}
       {current && (
         <button type="button" className="desk-act" onClick={() => onChoice(null)}>
-          Out of {nameOf(kind, current)}
+          {fill(deskTexts.card.outOf, { unit: nameOf(kind, current) })}
         </button>
       )}
     </div>

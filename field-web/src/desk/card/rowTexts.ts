@@ -1,34 +1,49 @@
 import type { UnitKind } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
+import { timeText } from '../../dates';
+import { deskTexts } from '../../texts/deskTexts';
+import { said } from '../../texts/said';
 import type { DeskRow, Device } from '../store/database';
-import { rupees, timeText } from './card';
+import { rupees } from './card';
 import { unitNameOf } from './units';
 
 type UnitName = (kind: UnitKind, key: string) => string;
 
 const DONE: { readonly [Kind in DeskRow['kind']]: (row: DeskRow, nameOf: UnitName) => string } = {
-  in: () => 'Checked in',
-  out: () => 'Left',
-  undo: () => 'Undone',
-  room: ({ unit }, nameOf) => (unit ? `Room: ${nameOf('room', unit)}` : 'Out of the room'),
-  bus: ({ unit }, nameOf) => (unit ? `Bus: ${nameOf('bus', unit)}` : 'Out of the bus'),
-  kit: () => 'Kit handed out',
-  'cash-noted': ({ amount }) => `${amount === undefined ? 'Cash' : `${rupees(amount)} in cash`} noted`,
-  look: () => 'Sensitive answers shown',
+  in: () => deskTexts.card.done.in,
+  out: () => deskTexts.card.done.out,
+  undo: () => deskTexts.card.done.undo,
+  room: ({ unit }, nameOf) =>
+    unit ? fill(deskTexts.card.done.room, { unit: nameOf('room', unit) }) : deskTexts.card.done.roomOut,
+  bus: ({ unit }, nameOf) =>
+    unit ? fill(deskTexts.card.done.bus, { unit: nameOf('bus', unit) }) : deskTexts.card.done.busOut,
+  kit: () => deskTexts.card.done.kit,
+  'cash-noted': ({ amount }) =>
+    amount === undefined
+      ? deskTexts.card.done.cashAll
+      : fill(deskTexts.card.done.cash, { amount: rupees(amount) }),
+  look: () => deskTexts.card.done.look,
 };
 
 /** The action and its time, by the server's clock. */
 export const rowText = (row: DeskRow, device: Device | null): string =>
-  `${DONE[row.kind](row, (kind, key) => unitNameOf(device, kind, key))}, ${timeText(Date.parse(row.at) + (device?.aheadMs ?? 0))}`;
+  fill(deskTexts.card.doneAt, {
+    what: DONE[row.kind](row, (kind, key) => unitNameOf(device, kind, key)),
+    time: timeText(Date.parse(row.at) + (device?.aheadMs ?? 0)),
+  });
 
 /** The result of the row. */
 export function outcomeText({ state, kind, message, other }: DeskRow): string {
-  if (state === 'waiting') return 'not synced yet';
-  if (state === 'refused') return `rejected: ${message ?? 'the server would not have it.'}`;
+  const { card } = deskTexts;
+  if (state === 'waiting') return card.notSynced;
+  if (state === 'refused')
+    return message === null ? card.rejectedUnsaid : fill(card.rejected, { why: said(message) });
   if (state === 'conflict')
-    return (
-      message ??
-      `came in twice: also at ${other ? `${other.device}, ${timeText(other.at)}` : 'another desk'}.`
-    );
-  if (message !== null) return `sent: ${message}`;
-  return kind === 'cash-noted' ? 'sent; it is paid once the office has recorded it' : 'sent';
+    return message !== null
+      ? said(message)
+      : other
+        ? fill(card.twiceAt, { desk: other.device, time: timeText(other.at) })
+        : card.twiceElsewhere;
+  if (message !== null) return fill(card.sentSaid, { what: said(message) });
+  return kind === 'cash-noted' ? card.sentCash : card.sent;
 }

@@ -1,5 +1,7 @@
 import { displayName, isBlank } from '@coastok/domain';
+import { counted } from '@coastok/public-web/texts/fill';
 import { useState } from 'react';
+import { deskTexts } from '../../texts/deskTexts';
 import { useDeskState } from '../desk';
 import type { Found } from '../find';
 import { hashOf } from './pages';
@@ -15,14 +17,12 @@ export function FindPage() {
         {isBlank(text) && (
           <p className="empty">
             {list
-              ? onPhone(list.kept.persons.length + list.pending.length)
-              : 'The list of people is on its way to this phone…'}
+              ? counted(deskTexts.desk.onPhone, list.kept.persons.length + list.pending.length)
+              : deskTexts.desk.listComing}
           </p>
         )}
-        {!isBlank(text) && found.length === 0 && (
-          <p className="empty">Nobody on the list has that name or number.</p>
-        )}
-        <ul className="marks" aria-label="Found">
+        {!isBlank(text) && found.length === 0 && <p className="empty">{deskTexts.desk.nobodyFound}</p>}
+        <ul className="marks" aria-label={deskTexts.desk.found}>
           {found.map(person => (
             <li key={person.bookingId}>
               <a className="mark" href={hashOf({ page: 'person', bookingId: person.bookingId })}>
@@ -40,8 +40,8 @@ export function FindPage() {
       <input
         className="field__input find__input"
         type="search"
-        placeholder="Name, or last four digits"
-        aria-label="Name, reference, or last four digits of the phone"
+        placeholder={deskTexts.desk.search}
+        aria-label={deskTexts.desk.searchLabel}
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -52,9 +52,6 @@ export function FindPage() {
 
 /** The other name, and the area; a person who has not paid has no area on this phone. */
 const moreOf = (person: Found): string =>
-  [displayName(person) !== person.name && person.name, person.areaName ?? 'Not paid yet']
+  [displayName(person) !== person.name && person.name, person.areaName ?? deskTexts.desk.notPaidYet]
     .filter(Boolean)
     .join(' · ');
-
-const onPhone = (count: number): string =>
-  count === 1 ? 'One person is on this phone.' : `${count} people are on this phone.`;

@@ -1,16 +1,12 @@
 import { cleanCode } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../api/call';
+import { LanguageChooser } from '../../language/LanguageChooser';
+import { deskTexts } from '../../texts/deskTexts';
+import { said } from '../../texts/said';
 import { useDesk, useDeskState } from '../desk';
 import { hashOf } from './pages';
-import type { Farewell } from '../store/database';
-
-const WHY: { readonly [Why in Farewell['why']]: string } = {
-  revoked: 'was taken from this phone by the organiser. The list of people is gone from it.',
-  ended: 'is over. The list of people is gone from this phone.',
-  forgotten: 'was 48 hours without a word from the server. The list of people is gone from this phone.',
-  left: 'was taken off this phone.',
-};
 
 /** Links this phone to a desk: by the address in the organiser's QR code, or by its letters. */
 export function LinkPage({ code: given }: { code: string }) {
@@ -28,11 +24,7 @@ export function LinkPage({ code: given }: { code: string }) {
       // The code must not stay in the phone's history.
       location.replace(hashOf({ page: 'scan' }));
     } catch (error) {
-      setProblem(
-        error instanceof Refused
-          ? error.message
-          : 'The server can’t be reached. A network is needed for this step.',
-      );
+      setProblem(error instanceof Refused ? said(error.message) : deskTexts.desk.unreachable);
       setBusy(false);
     }
   }
@@ -52,18 +44,17 @@ export function LinkPage({ code: given }: { code: string }) {
 
   return (
     <main className="page page--narrow">
-      <h1>Desk of an event</h1>
+      <h1>{deskTexts.desk.title}</h1>
       {farewell && (
         <p className="notice" role="status">
-          The desk of {farewell.title} {WHY[farewell.why]}
-          {farewell.waiting > 0 &&
-            ` ${farewell.waiting} of what was done here was not sent: link this phone to the same event again, and it goes.`}
+          {fill(deskTexts.desk.farewell[farewell.why], { event: farewell.title })}
+          {farewell.waiting > 0 && ` ${fill(deskTexts.desk.farewellWaiting, { count: farewell.waiting })}`}
         </p>
       )}
-      <p>Scan the QR code that the organiser shows you, or type its code. You need no account.</p>
+      <p>{deskTexts.desk.howToLink}</p>
       <form className="form" onSubmit={submit}>
         <label className="field">
-          <span className="field__label">Code</span>
+          <span className="field__label">{deskTexts.desk.linkCode}</span>
           <input
             className="field__input"
             name="code"
@@ -77,16 +68,19 @@ export function LinkPage({ code: given }: { code: string }) {
           {problem && <p>{problem}</p>}
         </div>
         <button className="button" disabled={busy}>
-          Link this phone
+          {deskTexts.desk.link}
         </button>
       </form>
       <p>
         {device ? (
-          <a href={hashOf({ page: 'scan' })}>Back to the desk of {device.event.title}</a>
+          <a href={hashOf({ page: 'scan' })}>
+            {fill(deskTexts.desk.backToDesk, { event: device.event.title })}
+          </a>
         ) : (
-          <a href="/field/">To the carers’ app</a>
+          <a href="/field/">{deskTexts.desk.toCarers}</a>
         )}
       </p>
+      <LanguageChooser userId={null} />
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { PendingCard } from '../card/PendingCard';
 import { PersonCard } from '../card/PersonCard';
+import { deskTexts } from '../../texts/deskTexts';
 import { useDeskState } from '../desk';
 
 export function PersonPage({ bookingId }: { bookingId: string }) {
@@ -8,5 +9,5 @@ export function PersonPage({ bookingId }: { bookingId: string }) {
   if (person) return <PersonCard key={bookingId} person={person} />;
   const pending = list?.pending.find(one => one.bookingId === bookingId);
   if (pending) return <PendingCard key={bookingId} pending={pending} />;
-  return <p className="empty">This booking is not on the list any more: it was cancelled.</p>;
+  return <p className="empty">{deskTexts.desk.gone}</p>;
 }

@@ -1,4 +1,7 @@
+import { counted, fill } from '@coastok/public-web/texts/fill';
 import { useState } from 'react';
+import { LanguageChooser } from '../../language/LanguageChooser';
+import { deskTexts } from '../../texts/deskTexts';
 import { RowNotes } from '../card/RowNotes';
 import { useDesk, useDeskState, useRows } from '../desk';
 import type { DeskRow } from '../store/database';
@@ -22,16 +25,17 @@ export function RowsPage() {
   const sent = rows.filter(({ state }) => state === 'stored').length;
   return (
     <>
-      {shown.length === 0 && <p className="empty">All is synced: {sent} today.</p>}
+      {shown.length === 0 && <p className="empty">{fill(deskTexts.desk.allSynced, { count: sent })}</p>}
       <ul className="cards">
         {[...people].map(([of, own]) => (
           <li key={of} className="card">
-            <h2>{list?.nameOf(of) ?? 'A ticket that is not on the list'}</h2>
+            <h2>{list?.nameOf(of) ?? deskTexts.desk.noList}</h2>
             <RowNotes rows={own} />
           </li>
         ))}
       </ul>
       <Leaving />
+      <LanguageChooser userId={null} />
     </>
   );
 }
@@ -44,22 +48,18 @@ function Leaving() {
   if (!asks)
     return (
       <button type="button" className="link-button" onClick={() => setAsks(true)}>
-        Take this desk off the phone
+        {deskTexts.desk.takeOff}
       </button>
     );
   return (
-    <div className="notice" role="alertdialog" aria-label="Take this desk off the phone">
-      <p>
-        {waiting > 0
-          ? `${waiting} ${waiting === 1 ? 'scan' : 'scans'} not synced. They are sent only when this phone is linked to the same event again.`
-          : 'The list of people is taken off this phone.'}
-      </p>
+    <div className="notice" role="alertdialog" aria-label={deskTexts.desk.takeOff}>
+      <p>{waiting > 0 ? counted(deskTexts.desk.takeOffWaiting, waiting) : deskTexts.desk.takeOffNothing}</p>
       <div className="sheet__ways">
         <button type="button" className="button button--quiet" onClick={() => setAsks(false)}>
-          Stay
+          {deskTexts.desk.stay}
         </button>
         <button type="button" className="button" onClick={() => void desk.leave()}>
-          Take it off
+          {deskTexts.desk.takeItOff}
         </button>
       </div>
     </div>

@@ -1,11 +1,13 @@
 import { isBlank } from '@coastok/domain';
+import { fill } from '@coastok/public-web/texts/fill';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { deskTexts } from '../../texts/deskTexts';
 import { FullCard } from '../card/FullCard';
 import { refusalOf } from '../card/card';
 import { rowText } from '../card/rowTexts';
 import { useDesk, useDeskState, useRows } from '../desk';
 import type { Judgement } from '../judge';
-import { type CameraState, useCamera } from '../scan/camera';
+import { useCamera } from '../scan/camera';
 import { canUndo, inForce } from '../checkinState';
 import { goTo } from './pages';
 
@@ -33,7 +35,7 @@ export function ScanPage() {
   }, []);
   const look = useCallback(async (code: string) => show(code, await desk.judge(code)), [desk, show]);
 
-  if (!list) return <p className="empty">The list of people is on its way to this phone…</p>;
+  if (!list) return <p className="empty">{deskTexts.desk.listComing}</p>;
   if (refusal)
     return (
       <RefusalCard
@@ -52,14 +54,6 @@ export function ScanPage() {
   );
 }
 
-const PROBLEMS: { readonly [State in Exclude<CameraState, 'looking' | 'opening'>]: string } = {
-  denied:
-    'This browser may not use the camera. Allow it in the browser’s settings for this page, or find people by name.',
-  missing: 'No camera was found, or another app uses it. Find people by name meanwhile.',
-  unreadable:
-    'The reader of codes is not on this phone yet: it comes with the next network. Find people by name meanwhile.',
-};
-
 interface CameraProps {
   onCode: (code: string) => void;
   onTyped: (text: string) => void;
@@ -67,11 +61,11 @@ interface CameraProps {
 
 function Camera({ onCode, onTyped }: CameraProps) {
   const { video, state, torch, switchTorch } = useCamera(onCode);
-  const problem = state === 'looking' || state === 'opening' ? null : PROBLEMS[state];
+  const problem = state === 'looking' || state === 'opening' ? null : deskTexts.desk.camera[state];
   return (
     <div className="scan">
       <div className="scan__view" hidden={problem !== null}>
-        <video ref={video} muted playsInline aria-label="What the camera sees" />
+        <video ref={video} muted playsInline aria-label={deskTexts.desk.cameraSees} />
         <span className="scan__frame" aria-hidden="true" />
       </div>
       {problem ? (
@@ -80,17 +74,17 @@ function Camera({ onCode, onTyped }: CameraProps) {
             {problem}
           </p>
           <button type="button" className="button" onClick={() => goTo({ page: 'find' })}>
-            Find by name
+            {deskTexts.desk.findByName}
           </button>
         </>
       ) : (
         <p className="scan__hint">
-          {state === 'opening' ? 'Opening the camera…' : 'Hold a ticket in front of the camera'}
+          {state === 'opening' ? deskTexts.desk.opening : deskTexts.desk.holdTicket}
         </p>
       )}
       {torch !== null && (
         <button type="button" className="button button--quiet" aria-pressed={torch} onClick={switchTorch}>
-          {torch ? 'Light off' : 'Light on'}
+          {torch ? deskTexts.desk.lightOff : deskTexts.desk.lightOn}
         </button>
       )}
       <TypedCode onTyped={onTyped} />
@@ -112,13 +106,13 @@ function TypedCode({ onTyped }: Pick<CameraProps, 'onTyped'>) {
   if (!isOpen)
     return (
       <button type="button" className="button button--quiet" onClick={() => setOpen(true)}>
-        Type the code
+        {deskTexts.desk.typeCode}
       </button>
     );
   return (
     <form className="desk-choice desk-choice--single" onSubmit={submit}>
       <label className="field">
-        <span className="field__label">Code or reference number on the ticket</span>
+        <span className="field__label">{deskTexts.desk.codeOnTicket}</span>
         <input
           className="field__input"
           name="code"
@@ -129,7 +123,7 @@ function TypedCode({ onTyped }: Pick<CameraProps, 'onTyped'>) {
           required
         />
       </label>
-      <button className="desk-act">Look it up</button>
+      <button className="desk-act">{deskTexts.desk.lookUp}</button>
     </form>
   );
 }
@@ -140,7 +134,7 @@ function LastDone() {
   const { list, device } = useDeskState();
   const last = inForce(useRows()).at(-1);
   if (!last || !device) return null;
-  const name = (last.bookingId && list?.nameOf(last.bookingId)) ?? 'A ticket of no list';
+  const name = (last.bookingId && list?.nameOf(last.bookingId)) ?? deskTexts.desk.noListShort;
   const text = rowText(last, device);
   return (
     <div className="last-done" role="status">
@@ -153,10 +147,10 @@ function LastDone() {
         <button
           type="button"
           className="button button--quiet"
-          aria-label={`Undo ${name}: ${text}`}
+          aria-label={fill(deskTexts.desk.undoOf, { name, what: text })}
           onClick={() => void desk.undo(last)}
         >
-          Undo
+          {deskTexts.desk.undo}
         </button>
       )}
     </div>
@@ -172,14 +166,14 @@ function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void
       {'reference' in judgement && (
         <dl className="facts">
           <div className="fact">
-            <dt>Reference</dt>
+            <dt>{deskTexts.card.reference}</dt>
             <dd>{judgement.reference}</dd>
           </div>
         </dl>
       )}
       <div className="desk-acts">
         <button type="button" className="desk-act" onClick={() => goTo({ page: 'find' })}>
-          Find by name
+          {deskTexts.desk.findByName}
         </button>
         {verdict === 'unlisted' && device?.kinds.includes('in') && (
           <button
@@ -187,13 +181,13 @@ function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void
             className="desk-act"
             onClick={() => void desk.do({ kind: 'in', code }).then(isKept => isKept && onNext())}
           >
-            Let in; the office will check
+            {deskTexts.desk.letIn}
           </button>
         )}
       </div>
       <div className="desk-ways">
         <button type="button" className="button desk-ways__main" onClick={onNext}>
-          Close
+          {deskTexts.desk.close}
         </button>
       </div>
     </FullCard>

@@ -1,0 +1,10 @@
+import { card } from './en/card';
+import { desk } from './en/desk';
+import { onSpeak } from './texts';
+
+const english = { card, desk };
+
+/** The texts of the desk, which only its own script has in English; read like `texts`. */
+export const deskTexts = { ...english };
+
+onSpeak(language => void Object.assign(deskTexts, language?.desk ?? english));

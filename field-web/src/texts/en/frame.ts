@@ -1,0 +1,32 @@
+/** The frame of the carers' pages: their names, the header, and the actions that wait on this phone. */
+export const frame = {
+  pages: 'Pages',
+  today: 'Today',
+  people: 'My people',
+  attendance: 'Attendance',
+  person: 'Person',
+  back: 'Back',
+  language: 'Language',
+  languageMissing:
+    'This language could not be loaded. Please check the network, close the app and open it again.',
+  offline: 'Offline',
+  notSyncedCount: '{count} not synced',
+  rejectedCount: '{count} rejected',
+  notSyncedYet: 'Not synced yet',
+  rowNotSynced: 'not synced yet',
+  allSynced: 'All is synced.',
+  aMember: 'A member',
+  done: '{what}: {name}',
+  doneWhy: '{what}: {name}. {why}',
+  undo: 'Undo',
+  undoWhat: 'Undo {what}: {name}',
+  tryAgain: 'Try again',
+  dropIt: 'Drop it',
+  close: 'Close',
+  loading: 'Loading…',
+  offlineNothing: 'Offline: nothing of this is on the phone yet.',
+  offlineOld: 'Offline: this is what was known last.',
+  notKept:
+    'What you did just now was not kept: this phone is full, or its browser let go of what it keeps. All that you did before is safe. Please do it again; if that does not help, make room on the phone and load this page again.',
+  noStorage: 'This browser keeps nothing, so the app could lose what you do. Please leave its private mode.',
+} as const;

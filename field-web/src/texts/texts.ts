@@ -1,0 +1,44 @@
+import { dates } from '@coastok/public-web/texts/en/dates';
+import { type TextsOf } from '@coastok/public-web/texts/fill';
+import { attendance } from './en/attendance';
+import { type card } from './en/card';
+import { care } from './en/care';
+import { type desk } from './en/desk';
+import { frame } from './en/frame';
+import { refusals } from './en/refusals';
+import { session } from './en/session';
+
+const english = { attendance, care, dates, frame, refusals, session };
+
+/**
+ * The texts of the carers' pages, in the language of this phone. They change with it, so they are read when a page is
+ * drawn, and not when a module is loaded. Their types are those of English: a text of another language has the same
+ * placeholders.
+ */
+export const texts = { ...english };
+
+/** All texts of one language besides English; a phone loads one such module. */
+export interface LanguageTexts {
+  carers: TextsOf<Omit<typeof english, 'refusals'>> & { refusals: Readonly<Record<string, string>> };
+  desk: TextsOf<{ card: typeof card; desk: typeof desk }>;
+}
+
+let spoken: LanguageTexts | null = null;
+
+/** Whether the texts are English, whose dates and refusals need no translation. */
+export const isEnglish = (): boolean => spoken === null;
+
+const listeners = new Set<(spoken: LanguageTexts | null) => void>();
+
+/** Replaces the texts by those of a language; null for English. */
+export function speak(language: LanguageTexts | null): void {
+  spoken = language;
+  Object.assign(texts, language?.carers ?? english);
+  for (const listener of listeners) listener(spoken);
+}
+
+/** Calls back with the texts now, and with those of each later language. */
+export function onSpeak(listener: (spoken: LanguageTexts | null) => void): void {
+  listeners.add(listener);
+  listener(spoken);
+}
