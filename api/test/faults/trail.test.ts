@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
 import { SecondFactor } from '../../src/session/secondFactor.js';
+import { wordingOf } from '../../src/platform/languages/wording.js';
 import { FormerEmails } from '../../src/user/formerEmails.js';
 import type { User } from '../../src/user/user.model.js';
 import { VisitorSessions } from '../../src/visitor/visitorSessions.js';
@@ -266,7 +267,7 @@ test('a change of email that was somebody else’s is taken back whole, or can b
     const changed = `not.${email}`;
     expect((await secretary.put(`/api/v1/user/${hex(user)}`, { email: changed })).status).toBe(200);
     const nonce = (await users.findOne({ _id }))?.formerEmails?.[0]?.nonce ?? '';
-    const token = new URL(links.linkOf(_id, nonce)).hash.replace('#token=', '');
+    const token = new URL(links.linkOf(_id, nonce, wordingOf([], 'en'))).hash.replace('#token=', '');
     const thief = await visitors.open({ email: changed, name: null, imageUrl: null }, null);
     const takeBack = (url: string) => new VisitorClient(url).post('/web/v1/email/not-me', { token });
     // One address may not try as often as this walk does.
