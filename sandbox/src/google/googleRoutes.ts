@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-
+import { SignJWT } from 'jose';
+import { createHash, randomUUID } from 'node:crypto';
 import type { SandboxConfig } from '../config.js';
 import type { Faults } from '../faults/faults.js';
 import { misbehave } from '../faults/misbehave.js';
-import { type RequestedClaims, signIdToken } from './idToken.js';
 import type { SigningKey } from './signingKey.js';
 
 const body = {
@@ -29,4 +29,42 @@ export function googleRoutes(
       return { [key.id]: key.publicPem };
     });
   });
+}
+
+const LIFETIME_SECONDS = 3_600;
+
+/** The claims that a caller asks for: any of Google's may have another value, and `null` leaves a claim out. */
+type RequestedClaims = { email: string; name?: string } & Record<string, unknown>;
+
+/** Signs an ID token as Google would after this person's sign-in. */
+function signIdToken(
+  key: SigningKey,
+  defaults: { issuer: string; clientId: string },
+  requested: RequestedClaims,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const [givenName = '', ...familyNames] = (requested.name ?? '').split(/\s+/);
+  const claims: Record<string, unknown> = {
+    iss: defaults.issuer,
+    azp: defaults.clientId,
+    aud: defaults.clientId,
+    sub: subjectOf(requested.email),
+    email_verified: true,
+    given_name: givenName,
+    family_name: familyNames.join(' '),
+    iat: now,
+    exp: now + LIFETIME_SECONDS,
+    jti: randomUUID(),
+    ...requested,
+  };
+  const present = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
+  return new SignJWT(present)
+    .setProtectedHeader({ alg: 'RS256', kid: key.id, typ: 'JWT' })
+    .sign(key.privateKey);
+}
+
+/** Google's subject has 21 digits and is the same at every sign-in of an account. */
+function subjectOf(email: string): string {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
+  return `1${BigInt(`0x${hash}`).toString().slice(0, 20)}`;
 }
