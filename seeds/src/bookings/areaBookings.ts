@@ -1,4 +1,10 @@
-import type { Booking, FundAccount, LedgerEntry } from '@coastok/domain';
+import {
+  type Booking,
+  type FundAccount,
+  type LedgerEntry,
+  REFERENCE_BYTES,
+  referenceFrom,
+} from '@coastok/domain';
 import type { AreaPlan } from '../areas/areaPlan.js';
 import type { SeedEvent } from '../events/event.js';
 import type { SeedOpeningBalance } from '../funds/openingBalance.js';
@@ -7,7 +13,6 @@ import type { SeedMember } from '../members/member.js';
 import { type Appointment, appointedBookingsOf } from './appointed.js';
 import { BookingTale, type Cast } from './playedBooking.js';
 import { FundBook, type OperationHash } from './fundBook.js';
-import { referenceOf } from './reference.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
 import { bookingsOf } from './memberBookings.js';
 
@@ -78,3 +83,18 @@ const seedBookingOf = ({ booking, of, seats }: BookingTale): SeedBooking[] =>
         },
       ]
     : [];
+
+const CHARACTER_BITS = 5;
+const NUMBERS = 1n << BigInt(REFERENCE_BYTES * CHARACTER_BITS);
+/** Odd, so that all numbers stay distinct, and large, so that consecutive references look unrelated. */
+const FACTOR = 22_801_763_489n;
+const SHIFT = 9_576_890_767n;
+
+/** Returns the reference number of a booking; it is unique. */
+function referenceOf(index: number): string {
+  const scrambled = (BigInt(index) * FACTOR + SHIFT) % NUMBERS;
+  const bytes = Array.from({ length: REFERENCE_BYTES }, (_, place) =>
+    Number((scrambled >> BigInt(place * CHARACTER_BITS)) & 31n),
+  );
+  return referenceFrom(Uint8Array.from(bytes));
+}

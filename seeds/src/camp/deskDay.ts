@@ -10,7 +10,6 @@ import { WINTER_CAMP } from '../events/campDay.js';
 import type { SeedEvent } from '../events/event.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import type { Random } from '../random/random.js';
-import { rowId } from './rowId.js';
 
 /** The fields of a booking that the desks of a camp need. */
 export interface BookedAtCamp {
@@ -129,4 +128,15 @@ function notedOf(
       : []),
     { code: NO_TICKET, kind: 'in', at: after(opened, 65), gate: 1 },
   ];
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+
+/** Makes a UUID of version 7 for an instant, as a device would (RFC 9562). */
+function rowId(at: number, random: Random): string {
+  const time = hex(at, 12);
+  const word = () => random.int(0, 0xffff_ffff);
+  const version = `7${hex(word() & 0xfff, 3)}`;
+  const variant = hex(0x8000 | (word() & 0x3fff), 4);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${hex(word(), 8)}${hex(word() & 0xffff, 4)}`;
 }

@@ -1,7 +1,5 @@
 import type { Random } from '../random/random.js';
-import { Resonator } from './resonator.js';
 import { inventSpeaker, inventUtterance, type Segment } from './utterance.js';
-import { wavFile } from './wav.js';
 
 const SAMPLE_RATE = 16_000;
 /** Number of samples after which the mouth's shape is updated. */
@@ -77,4 +75,60 @@ function cords(phase: number): number {
 function normalized(samples: Float64Array): Float64Array {
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return samples.map(sample => (sample * LOUDEST) / (peak || 1));
+}
+
+/** One resonance of the mouth: a two-pole filter that can be retuned while sound passes. */
+class Resonator {
+  private a = 0;
+  private b = 0;
+  private c = 0;
+  private last = 0;
+  private beforeLast = 0;
+
+  constructor(
+    private readonly sampleRate: number,
+    private readonly bandwidth: number,
+  ) {}
+
+  tune(frequency: number): void {
+    const radius = Math.exp((-Math.PI * this.bandwidth) / this.sampleRate);
+    this.c = -radius * radius;
+    this.b = 2 * radius * Math.cos((2 * Math.PI * frequency) / this.sampleRate);
+    this.a = 1 - this.b - this.c;
+  }
+
+  filter(input: number): number {
+    const output = this.a * input + this.b * this.last + this.c * this.beforeLast;
+    this.beforeLast = this.last;
+    this.last = output;
+    return output;
+  }
+}
+
+const HEADER_BYTES = 44;
+const BYTES_PER_SAMPLE = 2;
+
+/** Encodes samples from -1 to 1 as a WAV file: mono, 16 bits. */
+function wavFile(samples: Float64Array, sampleRate: number): Uint8Array {
+  const dataBytes = samples.length * BYTES_PER_SAMPLE;
+  const file = new Uint8Array(HEADER_BYTES + dataBytes);
+  const view = new DataView(file.buffer);
+  const text = (at: number, value: string) => file.set(new TextEncoder().encode(value), at);
+  text(0, 'RIFF');
+  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * BYTES_PER_SAMPLE, true);
+  view.setUint16(32, BYTES_PER_SAMPLE, true);
+  view.setUint16(34, 8 * BYTES_PER_SAMPLE, true);
+  text(36, 'data');
+  view.setUint32(40, dataBytes, true);
+  samples.forEach((sample, index) => {
+    const clipped = Math.max(-1, Math.min(1, sample));
+    view.setInt16(HEADER_BYTES + index * BYTES_PER_SAMPLE, Math.round(clipped * 0x7fff), true);
+  });
+  return file;
 }
