@@ -1,10 +1,28 @@
-import { parametersHash, storedAccountOf, storedEntryOf } from '@coastok/api';
-import { parametersOf } from '@coastok/domain';
-import type { Community } from '@coastok/seeds';
+import {
+  type BookedSeat,
+  type GatewayEntry,
+  type StoredBooking,
+  parametersHash,
+  searchTokens,
+  storedAccountOf,
+  storedEntryOf,
+  toStored,
+  tokensOf,
+} from '@coastok/api';
+import {
+  type Booking,
+  BookingStatus,
+  CURRENCY,
+  WHOLE_EVENT,
+  isSent,
+  istDay,
+  parametersOf,
+  sortKey,
+} from '@coastok/domain';
+import type { Community, SeedBooking } from '@coastok/seeds';
+import { Types } from 'mongoose';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
-import { bookingDocument, gatewayEntryDocuments } from './bookingDocuments.js';
-import { confirmationMails } from './confirmationMails.js';
 import { Insertion } from './insertAll.js';
 import { inventedOrdersOf } from './inventedOrders.js';
 import { SandboxGateway } from './sandboxGateway.js';
@@ -53,3 +71,83 @@ export async function loadBookings(
   }
   return { bookings: into.booking.inserted, funds: into.account.inserted };
 }
+
+const DAY_MS = 24 * 3600_000;
+/** The outbox deletes messages after a week. */
+const REMEMBERED_MS = 6 * DAY_MS;
+const DELIVERED_AFTER_MS = 2000;
+
+/** The delivered confirmation mails that the outbox would still have for a booking paid in the last days. */
+function confirmationMails({ booking, member, bookingReferenceNo }: SeedBooking): object[] {
+  const { id, life, status, subsidies, payments } = booking;
+  const at = payments.findLast(({ state }) => state === 'captured')?.at;
+  if (status !== BookingStatus.Confirmed || !at || at.getTime() < Date.now() - REMEMBERED_MS) return [];
+  const doneAt = new Date(at.getTime() + DELIVERED_AFTER_MS);
+  return [
+    {
+      key: `booking:${id}:${life}:${subsidies.length}:${status}:mail`,
+      kind: 'mail',
+      payload: {
+        to: member.email,
+        subject: 'Your booking is confirmed',
+        text: `Thank you! Your booking is confirmed. Your reference number is ${bookingReferenceNo}.\n`,
+      },
+      createdAt: at,
+      attempts: 1,
+      dueAt: null,
+      leasedUntil: null,
+      doneAt,
+      failedAt: null,
+      lastError: null,
+    },
+  ];
+}
+
+/** Converts invented bookings to stored documents. */
+const bookingDocument = ({
+  booking,
+  eventId,
+  member,
+  bookingReferenceNo,
+  createdAt,
+  seats,
+}: SeedBooking): StoredBooking =>
+  toStored(booking, {
+    eventId: new Types.ObjectId(eventId),
+    userId: new Types.ObjectId(member._id),
+    connectedAreaId: new Types.ObjectId(member.connectedAreaId),
+    bookingReferenceNo,
+    searchTokens: [...tokensOf(member), ...searchTokens(bookingReferenceNo)],
+    nameKey: sortKey(member.name),
+    createdAt,
+    seat: seatOf(seats),
+  });
+
+/** The seat of a live booking, as its scenario claimed it. */
+function seatOf(seats: SeedBooking['seats']): BookedSeat | null {
+  const inEvent = seats.find(({ pool }) => pool === WHOLE_EVENT);
+  const room = seats.find(({ pool }) => pool !== WHOLE_EVENT);
+  return inEvent
+    ? { event: inEvent.number, category: room ? Number(room.pool) : null, room: room?.number ?? null }
+    : null;
+}
+
+const PAISE = 100;
+
+const gatewayEntry = (
+  entry: Pick<GatewayEntry, '_id' | 'kind' | 'paymentId' | 'amount' | 'at'>,
+): GatewayEntry => ({ ...entry, day: istDay(entry.at), learntAt: entry.at, settlementId: null });
+
+/** Gateway entries for a booking's payments and refunds, as the product stores them. */
+const gatewayEntryDocuments = ({ payments, refunds }: Booking): GatewayEntry[] => [
+  ...payments
+    .filter(({ state, currency }) => state === 'captured' && currency === CURRENCY)
+    .map(({ paymentId, paise, at }) =>
+      gatewayEntry({ _id: paymentId, kind: 'payment', paymentId, amount: paise, at }),
+    ),
+  ...refunds.flatMap(refund => {
+    const { gatewayRefundId: _id, paymentId, amount, at } = refund;
+    if (!_id || !paymentId || !isSent(refund)) return [];
+    return [gatewayEntry({ _id, kind: 'refund', paymentId, amount: amount * PAISE, at })];
+  }),
+];

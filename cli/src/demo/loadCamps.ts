@@ -1,9 +1,18 @@
-import { type ApplicationContext, type Event, type StoredBooking, UnitPlans, type User } from '@coastok/api';
-import { UNIT_KINDS } from '@coastok/domain';
-import type { BookedAtCamp, Community } from '@coastok/seeds';
+import {
+  type ApplicationContext,
+  DeskRows,
+  type Event,
+  type StoredBooking,
+  type StoredDeskDevice,
+  UnitPlans,
+  type User,
+  endOfDesks,
+  sortKeysOf,
+} from '@coastok/api';
+import { MOST_DESK_ROWS, Role, UNIT_KINDS } from '@coastok/domain';
+import type { BookedAtCamp, Community, SeedDesk } from '@coastok/seeds';
 import { Types } from 'mongoose';
 import { type Database, databaseOf } from '../application/database.js';
-import { loadDesk } from './loadDesk.js';
 
 /**
  * Loads the rooms and buses of demo events and the desk rows of today's event, and places everybody else
@@ -46,4 +55,43 @@ async function bookedAt(db: Database, eventId: Types.ObjectId): Promise<BookedAt
     category: amenities.category,
     gender: genders.get(userId.toHexString()) ?? null,
   }));
+}
+
+/** Loads a desk device, whose token nobody has, and processes its rows like those of a real one. */
+async function loadDesk(
+  application: ApplicationContext,
+  event: Event,
+  { rows, linkedAt, unsent, ...desk }: SeedDesk,
+): Promise<void> {
+  const device: StoredDeskDevice = {
+    _id: new Types.ObjectId(desk._id),
+    __v: 1,
+    eventId: event._id,
+    name: desk.name,
+    sortKeys: sortKeysOf({ name: desk.name }),
+    kinds: desk.kinds,
+    showPhones: false,
+    madeBy: new Types.ObjectId(desk.madeBy),
+    madeAs: Role.GeneralSecretary,
+    createdAt: linkedAt,
+    linkDigest: null,
+    linkEndsAt: linkedAt,
+    tokenDigest: null,
+    linkedAt,
+    endsAt: endOfDesks(event),
+    revokedAt: null,
+    lastSeenAt: linkedAt,
+    unsent: 0,
+  };
+  await databaseOf(application).collection<StoredDeskDevice>('desk_device').insertOne(device);
+  const { _id, eventId, name, kinds, showPhones, madeBy: maker, madeAs: makerRole } = device;
+  const holder = { _id, eventId, name, kinds, showPhones, maker, makerName: '', makerRole };
+  for (let first = 0; first < rows.length; first += MOST_DESK_ROWS) {
+    await application
+      .get(DeskRows)
+      .take(
+        { ...holder, scope: { all: true } },
+        { sentAt: new Date().toISOString(), unsent, rows: rows.slice(first, first + MOST_DESK_ROWS) },
+      );
+  }
 }

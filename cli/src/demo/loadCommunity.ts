@@ -1,8 +1,11 @@
 import { type ApplicationContext, Passwords } from '@coastok/api';
 import { type Community, DEMO_PASSWORD } from '@coastok/seeds';
+import { NOT_OF_DEMO_DATA } from '../../../tools/product/demoPeople.mjs';
 import { type Database, databaseOf } from '../application/database.js';
 import { prepareDatabase } from '../application/prepareDatabase.js';
+import { expectNotRunning } from '../backup/isRunning.js';
 import type { CommandLine } from '../frame/commandLine.js';
+import { confirmDrop } from '../frame/confirmDrop.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import {
@@ -23,7 +26,6 @@ import {
   scheduledNotificationDocument,
   userDocument,
 } from './documents.js';
-import { dropDemoData } from './dropDemoData.js';
 import { HALF_LOADED, insertAll } from './insertAll.js';
 import { loadBookings } from './loadBookings.js';
 import { loadCamps } from './loadCamps.js';
@@ -184,4 +186,23 @@ function* map<From, To>(
 
 function* flatMap<From, To>(records: Iterable<From>, convert: (record: From) => Iterable<To>): Generator<To> {
   for (const record of records) yield* convert(record);
+}
+
+/**
+ * Drops a database with demo data.
+ * @param named its name, as the operator gave it
+ * @throws Failure while a product is running, when it holds real people, and unless the database's name was given
+ */
+async function dropDemoData(db: Database, named: string | undefined, line: CommandLine): Promise<void> {
+  await expectNotRunning(db);
+  const others = await db.collection('user').countDocuments(NOT_OF_DEMO_DATA);
+  if (others > 0) {
+    const people = others === 1 ? 'somebody who is' : `${others} people who are`;
+    const sentence =
+      `the database ${db.databaseName} has ${people} not of the demo data, and is not erased. ` +
+      'Name another database in MONGODB_URI.';
+    throw new Failure(sentence, ExitCode.Refused);
+  }
+  await confirmDrop(db.databaseName, named, line);
+  await db.dropDatabase();
 }

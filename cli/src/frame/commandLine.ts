@@ -1,10 +1,13 @@
 import { Command } from 'commander';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OpenApplication } from '../application/openApplication.js';
 import { ExitCode } from './exitCode.js';
-import { deliver } from './deliver.js';
 import { Consent, type ConsentOptions, YES_PRODUCTION_OPTION } from './consent.js';
 import { applyProfile, PROFILE_OPTION } from './profile.js';
 import type { Progress } from './progress.js';
+import { OutputLost, print, reasonOf } from './standardOutput.js';
 
 /** One run of the command line. */
 export interface CommandLine {
@@ -85,3 +88,27 @@ export function addCommand<Options extends object>(
 /** Adds a command that only groups others. */
 export const addGroup = (parent: Command, name: string, summary: string): Command =>
   parent.command(name).summary(summary).description(`${summary}.`).helpCommand(false);
+
+/**
+ * Prints the result of a command that has done its work.
+ * @throws OutputLost, with the place where the result was saved, or saying that only the result was lost
+ */
+async function deliver(result: string, { keep = false }: { keep?: boolean }): Promise<void> {
+  try {
+    await print(result);
+  } catch (error) {
+    const lost = `the work is done, but its result could not be written: ${reasonOf(error)}.`;
+    throw new OutputLost(keep ? `${lost} ${await kept(result)}` : lost);
+  }
+}
+
+/** Saves the result to a file readable by the operator only, or else prints it on standard error. */
+async function kept(result: string): Promise<string> {
+  try {
+    const path = join(await mkdtemp(join(tmpdir(), 'coastok-')), 'result');
+    await writeFile(path, `${result}\n`, { mode: 0o600, flag: 'wx' });
+    return `It is in ${path}.`;
+  } catch {
+    return `It is:\n${result}`;
+  }
+}
