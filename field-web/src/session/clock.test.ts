@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aheadBy } from './clock';
+import { aheadBy } from './session';
 
 const SAID = Date.parse('2026-11-24T06:00:00Z');
 /** An answer that took 300 ms, on a phone whose clock is ahead by this much. */

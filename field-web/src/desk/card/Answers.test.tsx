@@ -3,7 +3,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type Act, type Desk, DeskContext } from '../desk';
 import { aPerson } from '../testing/desk';
-import { Answers } from './Answers';
+import { Answers } from './PersonCard';
 
 afterEach(cleanup);
 

@@ -1,18 +1,17 @@
 import { displayName } from '@coastok/domain';
 import { fill } from '@coastok/public-web/texts/fill';
+import { useEffect, useState } from 'react';
 import { deskTexts } from '../../texts/deskTexts';
 import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
-import { lastDone, checkinStateOf } from '../checkinState';
+import { type CheckinState, checkinStateOf, lastDone } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { Acts } from './Acts';
-import { Answers } from './Answers';
 import { FullCard } from './FullCard';
 import { rupees, verdictOf } from './card';
-import { Facts } from './Facts';
-import { Photo } from './Photo';
 import { RowNotes } from './RowNotes';
 import { rowText } from './rowTexts';
+import { useUnitName } from './units';
 
 /** A person on the list: whether they may come in, the facts that a helper asks for, and the actions. */
 export function PersonCard({ person }: { person: DeskPerson }) {
@@ -77,5 +76,132 @@ export function PersonCard({ person }: { person: DeskPerson }) {
         )}
       </div>
     </FullCard>
+  );
+}
+
+const Lines = ({ answers }: { answers: NonNullable<DeskPerson['answers']> }) => (
+  <dl className="facts">
+    {answers.map(({ label, value }, index) => (
+      <div key={index} className="fact">
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The person's answers to the event's questions; sensitive answers open by a tap, which is noted. */
+export function Answers({ person: { bookingId, answers = [] } }: { person: DeskPerson }) {
+  const desk = useDesk();
+  const [open, setOpen] = useState(false);
+  const sensitive = answers.filter(answer => answer.sensitive);
+  const plain = answers.filter(answer => !answer.sensitive);
+
+  async function show(): Promise<void> {
+    if (await desk.do({ kind: 'look', bookingId })) setOpen(true);
+  }
+
+  if (answers.length === 0) return null;
+  return (
+    <section aria-label={deskTexts.card.answers}>
+      <Lines answers={open ? [...plain, ...sensitive] : plain} />
+      {sensitive.length > 0 && !open && (
+        <button type="button" className="desk-act" onClick={() => void show()}>
+          {fill(deskTexts.card.showSensitive, { count: sensitive.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface PhotoProps {
+  name: string;
+  link: string | undefined;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(word => [...word][0] ?? '')
+    .join('');
+
+/**
+ * The person's photo, so that the helper can compare it with the ticket holder; initials where this phone has no
+ * photo.
+ */
+function Photo({ name, link }: PhotoProps) {
+  const desk = useDesk();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!link) return;
+    let made: string | null = null;
+    let isShown = true;
+    void desk
+      .photoOf(link)
+      .catch(() => null)
+      .then(blob => {
+        if (!blob || !isShown) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      });
+    return () => {
+      isShown = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [desk, link]);
+  if (link && url) return <img className="photo" src={url} alt={fill(deskTexts.card.photoOf, { name })} />;
+  return (
+    <span className="photo" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+interface FactsProps {
+  person: DeskPerson;
+  standing: CheckinState;
+}
+
+/** The facts that a helper tells the person, or asks about. */
+function Facts({
+  person: { reference, areaName, due, outfitCount, minor, guardianPhone, phone },
+  standing,
+}: FactsProps) {
+  const nameOf = useUnitName();
+  const { card } = deskTexts;
+  const facts = [
+    { label: card.state, text: card.states[standing.state] },
+    { label: card.room, text: standing.room ? nameOf('room', standing.room) : card.noRoomYet },
+    { label: card.bus, text: standing.bus ? nameOf('bus', standing.bus) : card.noBus },
+    { label: card.balance, text: due > 0 ? rupees(due) : card.nothing, isPressing: due > 0 },
+    {
+      label: card.outfits,
+      text: standing.kit ? fill(card.outfitsGiven, { count: outfitCount }) : String(outfitCount),
+    },
+    { label: card.area, text: areaName ?? '–' },
+    { label: card.reference, text: reference },
+  ];
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(({ label, text, isPressing }) => (
+          <div key={label} className={isPressing ? 'fact fact--pressing' : 'fact'}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {minor && guardianPhone && (
+        <a className="desk-call" href={`tel:${guardianPhone}`}>
+          {fill(card.callGuardian, { phone: guardianPhone })}
+        </a>
+      )}
+      {phone && (
+        <a className="desk-call" href={`tel:${phone}`}>
+          {fill(card.call, { phone })}
+        </a>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { Session } from '../session/session';
 import type { Row } from '../store/database';
 import { UNDO_MS } from '../store/rows';
 import { type Field, FieldContext } from './field';
-import { UndoBar } from './UndoBar';
+import { UndoBar } from './App';
 
 const session = { userId: 'me', id: null, role: 2 } as unknown as Session;
 const GOPAL = {
