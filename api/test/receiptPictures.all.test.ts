@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../tools/world.mjs';
-import { fontFile, type FontName, SCRIPT_FONTS } from '../src/platform/pdf/fontFiles.js';
+import { fontFile, type FontName, SCRIPT_FONTS } from '../src/platform/pdf/shaping.js';
 import { INDIAN_NAMES } from './world/indianNames.js';
 import { linesOfText } from './world/linesOfText.js';
 

@@ -4,10 +4,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Filter } from '../platform/lists/page.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
-import { PeopleRepository } from '../user/peopleRepository.js';
+import { PeopleRepository, type Person, toPersonRecord } from '../user/peopleRepository.js';
 import { areaList } from './area.lists.js';
 import type { Area } from './area.model.js';
-import { toAreaRecord } from './areaMapper.js';
 
 /** Reads areas for lists; deleted areas are left out (docs/rules/access.md#7). */
 @Injectable()
@@ -46,4 +45,34 @@ export class AreaListRepository extends RecordRepository<typeof area, Area> {
     });
     return { _id: { $in: found.map(({ _id }) => _id) } };
   }
+}
+
+/** Converts an area to its API record; `people` has the people it names. */
+function toAreaRecord(area: Area, people: Map<string, Person>): AreaRecord {
+  const personOf = (id: Types.ObjectId | null) => (id ? people.get(id.toHexString()) : undefined);
+  const named = (id: Types.ObjectId | null) => {
+    const person = personOf(id);
+    return person ? toPersonRecord(person) : null;
+  };
+  // Inactive helpers are left out: they serve nobody, and leaders and directors can't see inactive people
+  // (docs/rules/access.md#7).
+  const serving = (ids: Types.ObjectId[]) =>
+    ids.flatMap(id => {
+      const person = personOf(id);
+      return person?.status === RecordStatus.Active ? [toPersonRecord(person)] : [];
+    });
+  return {
+    _id: area._id.toHexString(),
+    __v: area.__v,
+    name: area.name,
+    code: area.code,
+    areaLeader: named(area.areaLeader),
+    assistantDirector: named(area.assistantDirector),
+    facilitators: serving(area.facilitators),
+    frontliners: serving(area.frontliners),
+    contactName: area.contactName ?? null,
+    contactPhone: area.contactPhone ?? null,
+    status: area.status,
+    createdAt: area.createdAt.toISOString(),
+  };
 }

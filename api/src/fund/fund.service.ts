@@ -17,7 +17,6 @@ import type { AccountAsRead } from './fundDocuments.js';
 import { FundFlush } from './fundFlush.js';
 import { FundLedger } from './fundLedger.js';
 import { parametersHash } from './parametersHash.js';
-import { KeyedMutex } from './keyedMutex.js';
 
 /** Result of an operation. `fund` holds the balances after it; for a repeat, the balances after the first time. */
 export type FundAnswer =
@@ -38,6 +37,31 @@ const balancesOf = ({ freeBalance, holdBalance, totalBalance }: Balances): Balan
   holdBalance,
   totalBalance,
 });
+
+const LONGEST_TURN_MS = 2000;
+
+const over = (): void => undefined;
+
+/**
+ * Runs work with the same key one after the other in this process, so that it does not race and fail. It is best
+ * effort, not a lock: after a turn that takes too long the next one starts, and other processes are not affected.
+ */
+class KeyedMutex {
+  private readonly last = new Map<string, Promise<void>>();
+
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const begin = this.last.get(key);
+    const mine = begin ? begin.then(work) : work();
+    const late = Promise.resolve(begin).then(() => pause(LONGEST_TURN_MS, undefined, { ref: false }));
+    const turn = Promise.race([mine.then(over, over), late]);
+    this.last.set(key, turn);
+    try {
+      return await mine;
+    } finally {
+      if (this.last.get(key) === turn) this.last.delete(key);
+    }
+  }
+}
 
 /** The only way to move an area's money, for requests, jobs and commands alike (docs/rules/funds.md#2, #3). */
 @Injectable()

@@ -1,19 +1,70 @@
-import type { FiltersOf, question, QuestionRecord } from '@coastok/domain';
+import {
+  type DiscussionRecord,
+  type FiltersOf,
+  type QuestionRecord,
+  isReply,
+  type question,
+  questionStatus,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { FileId } from '../platform/files/fileId.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import type { Filter } from '../platform/lists/page.js';
 import { searchFilterOf } from '../platform/lists/search.js';
+import { idText } from '../platform/mongo/objectId.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { questionList } from './question.lists.js';
-import { type PresentableQuestion, QUESTION_PROJECTION, toQuestionRecord } from './question.mapper.js';
-import type { Question } from './question.model.js';
+import type { DiscussionEntry, Question } from './question.model.js';
 
 /** `answer`: 0 pending, 1 resolved, 2 or absent all (docs/rules/engagement.md#1, docs/rules/http.md#7). */
 const ANSWERED = [{ answered: false }, { answered: true }, {}];
+
+/** Projection for a question's record. */
+const QUESTION_PROJECTION = { searchTokens: 0, pendingMessages: 0 } as const;
+
+type PresentableQuestion = Omit<Question, keyof typeof QUESTION_PROJECTION>;
+
+/** Creates a signed link to a stored file. */
+type Sign = (fileId: string) => string;
+
+const linkTo = (file: FileId | null, sign: Sign) => (file ? sign(file) : null);
+
+function toDiscussionRecord(entry: DiscussionEntry, sign: Sign): DiscussionRecord {
+  if (isReply(entry)) {
+    return {
+      askBy: entry.askBy.toHexString(),
+      askName: entry.askName,
+      askTime: entry.askTime.toISOString(),
+      askText: entry.askText ?? null,
+      askAudio: linkTo(entry.askAudio, sign),
+    };
+  }
+  return {
+    ansBy: idText(entry.ansBy),
+    ansName: entry.ansName,
+    ansTime: entry.ansTime.toISOString(),
+    ansText: entry.ansText ?? null,
+    ansAudio: linkTo(entry.ansAudio, sign),
+  };
+}
+
+const toQuestionRecord = (question: PresentableQuestion, sign: Sign): QuestionRecord => ({
+  _id: question._id.toHexString(),
+  __v: question.__v,
+  askText: question.askText ?? null,
+  askAudio: linkTo(question.askAudio, sign),
+  askBy: question.askBy.toHexString(),
+  askName: question.askName,
+  askTime: question.createdAt.toISOString(),
+  category: question.category,
+  status: questionStatus(question.discussion),
+  connectedAreaId: idText(question.connectedAreaId),
+  discussion: question.discussion.map(entry => toDiscussionRecord(entry, sign)),
+});
 
 /** Reads members' questions. */
 @Injectable()

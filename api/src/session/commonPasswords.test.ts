@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isCommonPassword } from './commonPasswords.js';
+import { isCommonPassword } from './passwords.js';
 
 test.each([
   'password',

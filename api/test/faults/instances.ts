@@ -1,12 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startSandbox } from '../../../tools/world.mjs';
 import type { JobRunner } from '../../src/platform/jobs/jobRunner.js';
 import type { Place } from '../world/bookings.js';
 import { openDatabase } from '../world/database.js';
 import type { TestInstance } from '../world/world.js';
-import { startRelay } from './gatewayRelay.js';
-import { Mortal } from './mortal.js';
+import { Dead, Mortal } from './mortal.js';
 
 /** Defined in environment.mjs: the API's application as `main.ts` makes it, without starting jobs. */
 declare const buildTestInstance: (
@@ -70,3 +72,40 @@ export async function startInstances(): Promise<Instances> {
 /** @param isPrepared whether an instance has created the collections and indexes already */
 export const buildInstance = (env: Record<string, string>, isPrepared = false) =>
   buildTestInstance(env, { isPrepared });
+
+/** Forwards a mortal process's calls to another service until the process is dead: each call is a step of its life. */
+async function startRelay(target: string, mortal: Mortal): Promise<{ url: string; stop(): void }> {
+  const server: Server = createServer((call, answer) => {
+    if (mortal.isDead) call.destroy(new Dead());
+    else handOn(call, answer, target, mortal);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+function handOn(call: IncomingMessage, answer: ServerResponse, target: string, mortal: Mortal): void {
+  const { hostname, port, pathname } = new URL(target);
+  const path = `${pathname.replace(/\/$/, '')}${call.url ?? ''}`;
+  const answerWith = async (response: IncomingMessage): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    // A read changes nothing.
+    if (call.method !== 'GET') mortal.step();
+    // The call itself is complete, so `destroy` on it has no effect and its caller would wait for an answer: destroys
+    // the socket.
+    if (mortal.isDead) call.socket.destroy();
+    else answer.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(chunks));
+  };
+  const onward = request(
+    { hostname, port, path, method: call.method, headers: { ...call.headers, connection: 'close' } },
+    response => void answerWith(response),
+  );
+  onward.on('error', () => call.destroy());
+  call.pipe(onward);
+}

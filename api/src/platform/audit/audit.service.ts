@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto';
 import { Command } from '../undo/command.js';
 import { Reversibles } from '../undo/reversibles.js';
 import type { AuditEntry } from './audit.model.js';
-import { changesBetween } from './changes.js';
 import { type Carrier, type AuditedModel, PendingAudit } from './pendingAudit.js';
 
 /** The author of an audited act: a caller, an operator at the command line, or a visitor. */
@@ -33,6 +32,46 @@ export interface AuditedAct {
 const SALT_BYTES = 16;
 
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64');
+
+/** Fields whose values never enter the audit log, even if a caller passes them (docs/rules/access.md#4). */
+const SECRET = /password|token|secret|otp|hash|code$/i;
+const NOT_A_CHANGE = new Set([
+  '__v',
+  'updatedAt',
+  'searchTokens',
+  'searchPairs',
+  'searchWords',
+  'emails',
+  'phones',
+  'otherEmails',
+  'formerEmails',
+  'nameKey',
+  'sortKeys',
+  'keys',
+  'pendingAudit',
+  'pendingMessages',
+]);
+
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+const isSecret = (field: string) => SECRET.test(field) && field !== 'code';
+
+/**
+ * The fields that differ between two states of a record, from -> to; a secret field is named, but its values are
+ * hidden.
+ */
+function changesBetween(before: object | null, after: object | null): AuditEntry['changes'] {
+  const from = (before ?? {}) as Record<string, unknown>;
+  const to = (after ?? {}) as Record<string, unknown>;
+  const changes: AuditEntry['changes'] = {};
+  for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (NOT_A_CHANGE.has(field)) continue;
+    const [was, is] = [plain(from[field]), plain(to[field])];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    changes[field] = isSecret(field) ? { from: '[hidden]', to: '[hidden]' } : { from: was, to: is };
+  }
+  return changes;
+}
 
 /**
  * The append-only audit log of every write by staff or the command line. The entry of a change is stored with the

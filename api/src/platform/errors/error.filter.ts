@@ -2,9 +2,25 @@ import { type ErrorBody, type Language, preferredLanguage } from '@coastok/domai
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, WrongMethod } from './appError.js';
-import { errorBody } from './errorBody.js';
 import { keyed, translated } from '../languages/refusalTexts.js';
 import { toAppError } from './toAppError.js';
+
+const FAULT = 'Something went wrong on our side. Nothing else was changed; please try again.';
+
+/** The contract's error body (docs/rules/http.md#3); `null` means an internal error. */
+function errorBody(error: AppError | null, requestId: string): ErrorBody {
+  if (!error) return { statusCode: 500, message: FAULT, data: [FAULT], requestId };
+  const { errors, sentences, code, form } = error.details;
+  return {
+    statusCode: error.status,
+    message: error.message,
+    data: sentences ?? [error.message],
+    ...(errors && { errors }),
+    ...(code && { code }),
+    ...form,
+    requestId,
+  };
+}
 
 /** The one place that turns a thrown error into an answer. */
 @Catch()

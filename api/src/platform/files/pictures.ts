@@ -1,6 +1,5 @@
 import type { Sharp } from 'sharp';
 import { InvalidInput } from '../errors/appError.js';
-import { createMutex } from './mutex.js';
 
 /** A picture of a phone's best camera takes 150 MB when decoded; a larger one is an attack. */
 const MOST_PIXELS = 50_000_000;
@@ -73,3 +72,13 @@ const tooManyPixels = () =>
 
 const noPicture = () =>
   InvalidInput.field('file', 'This picture can not be opened. Please save it anew and send it again.');
+
+/** Runs tasks one after the other, in the order they were added; a failed task does not stop the others. */
+function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return work => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

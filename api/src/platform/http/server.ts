@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { type Action, emptyBody } from '@coastok/domain';
+import { type Action, emptyBody, ruleOf } from '@coastok/domain';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -37,7 +37,6 @@ import { Readings } from '../reading/readings.js';
 import { UndoInterceptor } from '../undo/undo.interceptor.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, takesQuery } from './methods.js';
-import { guardDevices } from './deviceGuard.js';
 import { guardOperators } from './operatorDoor.js';
 import { stopInTime } from './shutdown.js';
 import type { RouteSettings } from './route.decorator.js';
@@ -225,4 +224,12 @@ export async function createServer(
   const texts = app.get(TextsInForce, { strict: false });
   await serveSites(fastify, config, app.get(EventPages, { strict: false }), visitors, texts);
   return app;
+}
+
+/** Checks the device token on calls that only a linked desk device may make, before a body is read. */
+function guardDevices(fastify: FastifyInstance, authenticator: DeskAuthenticator): void {
+  fastify.addHook('onRequest', async request => {
+    const { action } = request.routeOptions.config as { action?: Action };
+    if (action && ruleOf(action).who === 'device') request.deskDevice = await authenticator.deviceOf(request);
+  });
 }

@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BatchResponse, Message, Messaging } from 'firebase-admin/messaging';
+import { type App, type ServiceAccount, cert, initializeApp } from 'firebase-admin/app';
+import { type BatchResponse, type Message, type Messaging, getMessaging } from 'firebase-admin/messaging';
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:https';
+import { connect } from 'node:net';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ServiceAnswers } from '../services/serviceAnswers.js';
-import { createMessaging } from './fcmClient.js';
 import { isSilence, outcomeOf, type PushOutcome } from './pushOutcome.js';
 
 export interface PushNotification {
@@ -22,6 +25,75 @@ const AT_ONCE = 100;
 interface Answer {
   success: boolean;
   error?: { code?: string; message?: string };
+}
+
+/**
+ * Sends the SDK's calls to another address. The SDK only supports Google's host over TLS, so this agent opens a plain
+ * connection to the given address instead.
+ */
+class RedirectingAgent extends Agent {
+  constructor(private readonly target: URL) {
+    super({ keepAlive: true });
+  }
+
+  override createConnection(): ReturnType<typeof connect> {
+    return connect({ host: this.target.hostname, port: Number(this.target.port || 80) });
+  }
+}
+
+const LIFE_SECONDS = 3600;
+
+/** Firebase Cloud Messaging by Google's own SDK; null when no service account is configured. */
+function createMessaging(config: Config): Messaging | null {
+  const { serviceAccount, apiUrl } = config.firebase;
+  if (!serviceAccount) return null;
+  const account = JSON.parse(serviceAccount) as { project_id: string };
+  // The SDK registers applications by name, so two of them in one process need different names.
+  const name = `coastok ${randomUUID()}`;
+  const app: App = apiUrl
+    ? initializeApp(
+        {
+          projectId: account.project_id,
+          // The address is not Google's, so no access token is requested from Google.
+          credential: {
+            getAccessToken: () => Promise.resolve({ access_token: 'local', expires_in: LIFE_SECONDS }),
+          },
+          httpAgent: new RedirectingAgent(new URL(apiUrl)),
+        },
+        name,
+      )
+    : initializeApp({ projectId: account.project_id, credential: cert(account as ServiceAccount) }, name);
+  const messaging = getMessaging(app);
+  // The SDK's HTTP/2 client takes no agent.
+  if (apiUrl) messaging.enableLegacyHttpTransport();
+  retryOnRefusal(messaging);
+  return messaging;
+}
+
+interface RetryingClient {
+  retry: { ioErrorCodes: string[]; maxDelayInMillis: number };
+}
+interface Inside {
+  messagingRequestHandler: { httpClient: RetryingClient; http2Client: RetryingClient };
+}
+
+/**
+ * The SDK's four tries end long before the delivery's time limit (`outboxLane`). When the push service asks for a
+ * longer pause, the message is refused at once, and the outbox retries it.
+ */
+const LONGEST_DELAY_MS = 5_000;
+
+/**
+ * Lets the SDK retry only what was clearly refused (503). By default it also repeats a request without an answer,
+ * although the message may have been sent, and a phone would ring twice. It has no option for that.
+ */
+function retryOnRefusal(messaging: Messaging): void {
+  // The handler is private to the SDK; if it is moved, this fails at the start and not silently.
+  const { httpClient, http2Client } = (messaging as unknown as Inside).messagingRequestHandler;
+  for (const { retry } of [httpClient, http2Client]) {
+    retry.ioErrorCodes = [];
+    retry.maxDelayInMillis = LONGEST_DELAY_MS;
+  }
 }
 
 /**

@@ -2,8 +2,6 @@ import { isBlank } from '@coastok/domain';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import type { FileRow } from '../importRun.js';
-import { CellQuotes } from './cellQuotes.js';
-import { LineEnds } from './lineEnds.js';
 import { TextDecoding } from './textDecoding.js';
 import { UnreadableSheet } from './unreadableSheet.js';
 
@@ -131,4 +129,74 @@ function delimiterOf(beginning: string): string {
   const [headings = ''] = beginning.replaceAll(/"[^"]*"/g, '').split('\n', 1);
   const counts = DELIMITERS.map(delimiter => headings.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** Normalises the line ends of a text that comes in pieces: `\r\n` and `\r` become `\n`. */
+class LineEnds {
+  private heldBack = '';
+
+  alike(piece: string): string {
+    const text = this.heldBack + piece;
+    this.heldBack = text.endsWith('\r') ? '\r' : '';
+    return text.slice(0, text.length - this.heldBack.length).replaceAll(/\r\n?/g, '\n');
+  }
+
+  /** Returns the text that is still held back. */
+  end(): string {
+    return this.heldBack && '\n';
+  }
+}
+
+const BLANK = /[ \u00A0]/;
+
+/**
+ * Normalises the quotes of cells to RFC 4180 in a text that comes in pieces: removes what spreadsheets and people
+ * write around them, that is blanks before and after, and the `=` of `="0091"`, which keeps a number a text.
+ */
+class CellQuotes {
+  private state: 'begin' | 'plain' | 'quoted' | 'closed' = 'begin';
+  /** The beginning of a cell, until it is clear whether a quote follows. */
+  private heldBack = '';
+
+  constructor(private readonly delimiter: string) {}
+
+  mend(piece: string): string {
+    let mended = '';
+    for (const character of piece) mended += this.next(character);
+    return mended;
+  }
+
+  /** Returns the text that is still held back. */
+  end(): string {
+    const rest = this.heldBack;
+    this.heldBack = '';
+    return rest;
+  }
+
+  private next(character: string): string {
+    const isEnd = character === this.delimiter || character === '\n';
+    if (this.state === 'quoted') {
+      if (character === '"') this.state = 'closed';
+      return character;
+    }
+    if (this.state === 'closed' && character === '"') {
+      this.state = 'quoted';
+      return character;
+    }
+    if (isEnd) {
+      this.state = 'begin';
+      return this.end() + character;
+    }
+    if (this.state === 'closed') return BLANK.test(character) ? '' : character;
+    if (this.state === 'plain') return character;
+    if (character === '"' && /^[ \u00A0]*=?$/.test(this.heldBack)) {
+      this.heldBack = '';
+      this.state = 'quoted';
+      return character;
+    }
+    this.heldBack += character;
+    if (/^[ \u00A0]*=?$/.test(this.heldBack)) return '';
+    this.state = 'plain';
+    return this.end();
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fontBytes, fontFile, type FontName, SCRIPT_FONTS } from './fontFiles.js';
+import { fontBytes, fontFile, type FontName, SCRIPT_FONTS } from './shaping.js';
 
 const NAMES: FontName[] = ['text', 'bold', ...SCRIPT_FONTS];
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
-import { takeTurns } from './takeTurns.js';
+import { takeTurns } from './notificationDelivery.js';
 
 interface Work {
   _id: Types.ObjectId;

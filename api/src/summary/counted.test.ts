@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { seriesDays } from './seriesDays.js';
+import { seriesDays } from './counted.js';
 
 const TODAY = '2026-11-21';
 
