@@ -1,34 +1,37 @@
 import {
-  choicesOf,
   CLASS_LEVELS,
   EXPERTISE,
   GENDER_LABELS,
-  joinExpertise,
   MARITAL_LABELS,
   PROFESSIONS,
+  type UserRecord,
+  choicesOf,
+  joinExpertise,
   splitExpertise,
 } from '@coastok/domain';
-import { Box, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
   Labeled,
   NumberInput,
-  required,
   SelectInput,
   SimpleForm,
   TextField,
   TextInput,
+  required,
+  useRecordContext,
 } from 'react-admin';
+import { MemberName, RoleChip } from '../fields';
 import { DayInput } from '../forms/MomentInput';
 import { FormDraft } from '../forms/FormDraft';
 import { FormSection } from '../forms/FormSection';
 import { FormToolbar } from '../forms/FormToolbar';
 import { PhotoInput } from '../forms/PhotoInput';
 import { useMessage } from '../messages/useMessage';
+import { PersonAvatar } from '../shell/PersonAvatar';
 import { LANGUAGE_CHOICES } from '../user/userModel';
-import { ProfileSummary } from './ProfileSummary';
 
 const named = (names: readonly string[]) => names.map(name => ({ id: name, name }));
 
@@ -84,5 +87,36 @@ export function ProfileForm({ children }: { children: ReactNode }) {
         />
       </FormSection>
     </SimpleForm>
+  );
+}
+
+/** The signed-in person's name, area and roles. */
+function ProfileSummary() {
+  const message = useMessage();
+  const member = useRecordContext<UserRecord & { id: string }>();
+  if (!member) return null;
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', py: 1 }}>
+      <PersonAvatar person={member} sx={{ width: 64, height: 64, fontSize: '1.5rem' }} />
+      <div>
+        <Typography component="div" variant="h2">
+          <MemberName person={member} full />
+        </Typography>
+        <Typography color="textSecondary" variant="body2">
+          {member.connectedArea?.name ?? message('profile.noArea')}
+        </Typography>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}
+          aria-label={message('profile.roles')}
+          role="list"
+        >
+          {member.roles.map(role => (
+            <span role="listitem" key={role}>
+              <RoleChip role={role} />
+            </span>
+          ))}
+        </Box>
+      </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Edit, type RaRecord, useNotify } from 'react-admin';
 import { StaleRecord } from '../forms/StaleRecord';
@@ -7,8 +8,8 @@ import { useMessage } from '../messages/useMessage';
 import { type Profile, session } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
+import { useDownloadData } from '../user/actions/useDownloadData';
 import { ChangeEmail } from './ChangeEmail';
-import { DownloadMyData } from './DownloadMyData';
 import { ProfileForm } from './ProfileForm';
 
 /** Lazy: the member's card loads this chunk too. */
@@ -56,6 +57,31 @@ export default function ProfilePage() {
         </Suspense>
       </Box>
       <DownloadMyData id={profile._id} />
+    </Box>
+  );
+}
+
+/** Downloads one's own data as a file, which the law grants to everybody. */
+function DownloadMyData({ id }: { id: string }) {
+  const message = useMessage();
+  const { busy, download } = useDownloadData(id);
+  return (
+    <Box
+      sx={{
+        mt: 2,
+        px: { xs: 1, sm: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }}>
+        {message('personData.own')}
+      </Typography>
+      <Button startIcon={<DownloadIcon />} loading={busy} onClick={download}>
+        {message('personData.downloadOwn')}
+      </Button>
     </Box>
   );
 }

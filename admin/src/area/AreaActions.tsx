@@ -2,13 +2,24 @@ import AssignIcon from '@mui/icons-material/GroupAddOutlined';
 import FrontlinersIcon from '@mui/icons-material/GroupOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Stack, Tooltip } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useRecordContext } from 'react-admin';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+  Stack,
+  Tooltip,
+} from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { useDelete, useNotify, useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { DeleteAction } from '../lists/DeleteAction';
 import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/access';
-import { AreaDeleteButton } from './AreaDeleteButton';
 import { type Area, assignFrontlinersAddress, cardAddress, type FromList } from './areaModel';
 
 interface ActionLinkProps {
@@ -70,4 +81,74 @@ export function useAreaRights() {
     remove: useMay('area.delete'),
     assign: useMay('area.assignFrontliner'),
   };
+}
+
+function AreaDeleteButton() {
+  const message = useMessage();
+  const area = useRecordContext<Area>();
+  const [asking, setAsking] = useState(false);
+  if (!area) return null;
+  const label = message('area.remove', { name: area.name });
+  return (
+    <>
+      <DeleteAction label={label} name={area.name} onClick={() => setAsking(true)} />
+      {asking && <AreaDeleteDialog area={area} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface AreaDeleteDialogProps {
+  area: Area;
+  onClose: () => void;
+}
+
+/** Confirms deleting an area; a refusal (the area still has members) stays readable in the dialog. */
+function AreaDeleteDialog({ area, onClose }: AreaDeleteDialogProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const titleId = useId();
+  const textId = useId();
+  const [deleteOne, { isPending, error }] = useDelete<Area, Error>();
+
+  const remove = () =>
+    deleteOne(
+      'area',
+      { id: area.id, previousData: area },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('area.deleted', { type: 'success', messageArgs: { name: area.name } });
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={isPending ? undefined : onClose}
+      onClick={event => event.stopPropagation()}
+    >
+      <DialogTitle id={titleId}>{message('area.deleteTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{message('area.deleteText')}</DialogContentText>
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {error.message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending} autoFocus>
+          {message('area.cancel')}
+        </Button>
+        <Button color="error" variant="contained" onClick={() => void remove()} loading={isPending}>
+          {message('area.deleteYes')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

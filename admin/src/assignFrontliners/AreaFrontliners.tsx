@@ -1,13 +1,17 @@
+import AddIcon from '@mui/icons-material/Add';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Area } from '../area/areaModel';
 import { useMessage } from '../messages/useMessage';
+import { MemberPicker } from '../pickers/MemberPicker';
 import { useMay } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
-import { AddFrontliner } from './AddFrontliner';
+import { FRONTLINER_ROLES } from '../user/userModel';
 import { FrontlinerPanel } from './FrontlinerPanel';
-import { useAssignment } from './useAssignment';
+import { type Person, mayWrite } from './assignmentModel';
+import { type Assignment, useAssignment } from './useAssignment';
 
 /** An area's frontliners, each with their assigned members. */
 export function AreaFrontliners({ area }: { area: Area }) {
@@ -64,6 +68,38 @@ export function AreaFrontliners({ area }: { area: Area }) {
           </div>
         </>
       )}
+    </Stack>
+  );
+}
+
+/** Adds a frontliner to the area, chosen from its members with a role that allows it. */
+function AddFrontliner({ assignment }: { assignment: Assignment }) {
+  const message = useMessage();
+  const { area, work, add } = assignment;
+  const [person, setPerson] = useState<Person | null>(null);
+  const known = area.frontliners.some(({ _id }) => _id === person?._id);
+  const onAdd = async () => {
+    if (person && (await add(person))) setPerson(null);
+  };
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <MemberPicker
+        multiple={false}
+        value={person}
+        onChange={setPerson}
+        filter={{ areaId: String(area.id), userRole: FRONTLINER_ROLES }}
+        input={{ label: message('frontliners.add'), helperText: message('frontliners.addHelp') }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        onClick={() => void onAdd()}
+        disabled={!person || known || !mayWrite(work)}
+        loading={work.phase === 'busy' && work.frontliner === person?._id}
+        sx={{ mt: '8px !important', minHeight: 40, flexShrink: 0 }}
+      >
+        {message('frontliners.addButton')}
+      </Button>
     </Stack>
   );
 }

@@ -4,7 +4,13 @@ import {
   AccordionDetails,
   AccordionSummary,
   Box,
+  Button,
   Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
   Skeleton,
   Stack,
   Typography,
@@ -16,9 +22,8 @@ import { MemberName } from '../fields';
 import { DeleteAction } from '../lists/DeleteAction';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
+import { AreaMemberPicker } from './AreaMemberPicker';
 import { mayWrite, type Member, MOST_MEMBERS, type Person, samePeople } from './assignmentModel';
-import { FrontlinerDeleteDialog } from './FrontlinerDeleteDialog';
-import { FrontlinerMembersForm } from './FrontlinerMembersForm';
 import type { Assignment } from './useAssignment';
 
 interface FrontlinerPanelProps {
@@ -153,3 +158,95 @@ const useAssignedMembers = (areaId: Identifier, frontliner: Identifier) =>
     pagination: { page: 1, perPage: MOST_MEMBERS },
     sort: { field: 'name', order: 'ASC' },
   });
+
+interface FrontlinerMembersFormProps {
+  frontliner: PersonRecord;
+  assignment: Assignment;
+  chosen: Person[];
+  changed: boolean;
+  onChoose: (members: Person[]) => void;
+  onReset: () => void;
+}
+
+/** Chooses and saves the members of a frontliner. */
+function FrontlinerMembersForm(props: FrontlinerMembersFormProps) {
+  const { frontliner, assignment, chosen, changed, onChoose, onReset } = props;
+  const message = useMessage();
+  const { area, work, save } = assignment;
+  const saving = work.phase === 'busy' && work.frontliner === frontliner._id;
+  const onSave = async () => {
+    if (await save(frontliner, chosen)) onReset();
+  };
+  return (
+    <Stack spacing={1.5}>
+      <AreaMemberPicker
+        areaId={area.id}
+        frontliner={frontliner._id}
+        value={chosen}
+        onChange={onChoose}
+        disabled={saving}
+      />
+      <Stack direction="row" spacing={1}>
+        <Button
+          variant="contained"
+          onClick={() => void onSave()}
+          disabled={!changed || !mayWrite(work)}
+          loading={saving}
+        >
+          {message('frontliners.save')}
+        </Button>
+        {changed && (
+          <Button onClick={onReset} disabled={saving}>
+            {message('frontliners.undo')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface FrontlinerDeleteDialogProps {
+  frontliner: PersonRecord;
+  assignment: Assignment;
+  /** Number of assigned members. */
+  members: number;
+  onClose: () => void;
+}
+
+/** Confirms removing a frontliner from the area, and says how many members are left without one. */
+function FrontlinerDeleteDialog({ frontliner, assignment, members, onClose }: FrontlinerDeleteDialogProps) {
+  const message = useMessage();
+  const titleId = useId();
+  const textId = useId();
+  const { area, work, remove } = assignment;
+  const busy = work.phase === 'busy';
+  const values = { name: displayName(frontliner), area: area.name, smart_count: members };
+  const confirm = async () => {
+    await remove(frontliner, members > 0);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={busy ? undefined : onClose}
+    >
+      <DialogTitle id={titleId}>{message('frontliners.removeTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>
+          {message(members > 0 ? 'frontliners.removeText' : 'frontliners.removeTextAlone', values)}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy} autoFocus>
+          {message('area.cancel')}
+        </Button>
+        <Button color="error" variant="contained" onClick={() => void confirm()} loading={busy}>
+          {message('frontliners.removeYes')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,14 +1,16 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { AUDITED_ENTITIES } from '@coastok/domain';
-import { Box, type SxProps, type Theme } from '@mui/material';
+import { AUDITED_ENTITIES, type AuditRecord, ROLE_NAMES, auditSentence, isRole } from '@coastok/domain';
+import { Box, Card, Link, Stack, type SxProps, type Theme, Typography } from '@mui/material';
 import {
   List,
+  type RaRecord,
   RecordContextProvider,
   SelectInput,
   TextInput,
   useListContext,
-  type RaRecord,
+  useRecordContext,
 } from 'react-admin';
+import { DateField } from '../fields';
 import { DayInput } from '../forms/MomentInput';
 import { CardsSkeleton } from '../lists/CardsSkeleton';
 import { ListActions } from '../lists/ListActions';
@@ -17,9 +19,11 @@ import { listLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { NothingListed } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
+import type { WithId } from '../provider/records';
 import { useIsPhone } from '../shell/useIsPhone';
+import { UndoButton } from '../undo/UndoButton';
 import { PersonInput } from '../user/form/PersonInput';
-import { AuditEntry } from './AuditEntry';
+import { AuditDetails } from './AuditDetails';
 
 function Entries() {
   const message = useMessage();
@@ -86,5 +90,48 @@ export default function AuditPage() {
     >
       <Entries />
     </List>
+  );
+}
+
+/** Actions of people without a role: a visitor, a guardian, or somebody whose sign-in was refused. */
+const OUTSIDE = /^(visitor\.|guardian\.|session\.refused)/;
+
+/**
+ * One entry of the audit log as a sentence: who did what, in which role and when. The name links to that
+ * person's other entries.
+ */
+function AuditEntry() {
+  const message = useMessage();
+  const { filterValues, setFilters } = useListContext();
+  const entry = useRecordContext<WithId<AuditRecord>>();
+  if (!entry) return null;
+  const { actor, role, action, undo } = entry;
+  const outside = message(OUTSIDE.test(action) ? 'audit.outside' : 'audit.commandLine');
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <Typography sx={{ overflowWrap: 'anywhere', flex: 1, minWidth: 'min(100%, 360px)' }}>
+          {actor._id ? (
+            <Link
+              component="button"
+              type="button"
+              sx={{ font: 'inherit', fontWeight: 600, verticalAlign: 'baseline' }}
+              aria-label={message('audit.allBy', { name: actor.name })}
+              onClick={() => setFilters({ ...filterValues, actor: actor._id })}
+            >
+              {actor.name}
+            </Link>
+          ) : (
+            <strong>{actor.name}</strong>
+          )}{' '}
+          {auditSentence(entry)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" component="div">
+          {isRole(role) ? ROLE_NAMES[role] : outside} · <DateField source="at" time />
+        </Typography>
+        <UndoButton undo={undo} />
+      </Stack>
+      <AuditDetails entry={entry} />
+    </Card>
   );
 }

@@ -1,14 +1,22 @@
 import { booking } from '@coastok/domain';
+import CancelIcon from '@mui/icons-material/MoneyOffOutlined';
+import UpgradeIcon from '@mui/icons-material/UpgradeOutlined';
 import { Box, Card } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import { AccommodationField, TransportationField } from '../booking/BookingFields';
+import { OwnBookingNote } from '../booking/OwnBookingNote';
+import { BookingChangeButton } from '../booking/actions/BookingChangeButton';
+import { type Booking, ROOM, mayCancelCash, mayUpgrade } from '../booking/bookingModel';
 import { CardHeading } from '../booking/list/CardHeading';
 import type { ManagedEvent } from '../event/useEvents';
 import { DateField, RupeeField } from '../fields';
+import { call } from '../provider/call';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
 import { type ListView, withColumns } from '../records/recordView';
-import { CashActions } from './CashActions';
+import { useProfile } from '../session/useProfile';
 import { PaidField, PayModeField } from './CashFields';
+import { ReceiveCashButton } from './ReceiveCashButton';
 
 const DUE = (
   <strong>
@@ -62,3 +70,44 @@ export const CashCard = ({ look, event }: { look: ListView; event: ManagedEvent 
     </Box>
   </Card>
 );
+
+/** The actions that one booking of the queue allows now. */
+function CashActions({ event }: { event: ManagedEvent }) {
+  const actor = useProfile();
+  const booking = useRecordContext<Booking>();
+  if (!actor || !booking) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+      {mayUpgrade(actor, booking, event) && (
+        <BookingChangeButton
+          booking={booking}
+          icon={UpgradeIcon}
+          color="primary"
+          label="cash.upgrade"
+          labelOf="cash.upgradeOf"
+          title="cash.upgradeTitle"
+          text="cash.upgradeText"
+          confirm="cash.upgradeYes"
+          done="cash.upgraded"
+          change={id => call('booking.update', { id, body: { accomodationCategory: ROOM } })}
+        />
+      )}
+      {mayCancelCash(actor, booking) && (
+        <BookingChangeButton
+          booking={booking}
+          icon={CancelIcon}
+          color="error"
+          label="cash.cancelMode"
+          labelOf="cash.cancelModeOf"
+          title="cash.cancelModeTitle"
+          text="cash.cancelModeText"
+          confirm="cash.cancelModeYes"
+          done="cash.modeCanceled"
+          change={id => call('booking.update', { id, body: { paymentMode: null } })}
+        />
+      )}
+      <ReceiveCashButton />
+      <OwnBookingNote booking={booking} short />
+    </Box>
+  );
+}

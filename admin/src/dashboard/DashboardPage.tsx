@@ -1,15 +1,19 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { type SummaryRecord, formatCount, formatDate } from '@coastok/domain';
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import type { SummaryFilter } from './figures';
+import { BarChart } from './BarChart';
+import { FigureCard } from './FigureCard';
+import { FIGURE_GROUPS, type SummaryFilter } from './figures';
 import { PageTitle } from '../shell/PageTitle';
-import { ChartPanel } from './ChartPanel';
 import { DashboardFilter } from './DashboardFilter';
-import { FigureGroups } from './FigureGroups';
 import { SinceYouWereHere } from './SinceYouWereHere';
 import { WaitingStrip } from './WaitingStrip';
+import { type Series, type SeriesName, type Step, condense, fromFirstEvent, labelOf } from './series';
 
 /** What waits, then the filter and below it what it filters: the figures of the areas in one's scope, and charts. */
 export default function DashboardPage() {
@@ -66,4 +70,133 @@ function useDashboardFilter(): [SummaryFilter, (next: SummaryFilter) => void] {
   const apply = (next: SummaryFilter) =>
     setParameters(Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return [filter, apply];
+}
+
+const CARDS = [
+  { name: 'newMembers', title: 'dashboard.newMembers', color: 'primary' },
+  { name: 'questions', title: 'dashboard.newQuestions', color: 'info' },
+  { name: 'bookings', title: 'dashboard.newBookings', color: 'success' },
+] as const;
+
+/** One chart for each series: their sizes differ too much for a common scale. */
+function ChartPanel({ summary }: { summary: SummaryRecord | undefined }) {
+  const message = useMessage();
+  const series = useMemo(() => summary && condense(fromFirstEvent(summary.series)), [summary]);
+  return (
+    <Box component="section" aria-labelledby="dashboard.charts">
+      <Typography id="dashboard.charts" variant="h2" sx={{ mb: 1 }}>
+        {message('dashboard.chartsTitle')}
+      </Typography>
+      {series?.points.length === 0 ? (
+        <Alert severity="info">{message('dashboard.noSeries')}</Alert>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          {CARDS.map(card =>
+            series ? (
+              <SeriesCard key={card.name} series={series} {...card} />
+            ) : (
+              <Skeleton key={card.name} variant="rounded" height={256} />
+            ),
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Groups share rows on wide screens; a group's width follows its number of figures. */
+function FigureGroups({ summary, filter }: { summary: SummaryRecord | undefined; filter: SummaryFilter }) {
+  const message = useMessage();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 3 }}>
+      {FIGURE_GROUPS.map(({ title, figures }) => (
+        <Box
+          component="section"
+          key={title}
+          aria-labelledby={title}
+          sx={{
+            flex: { xs: '1 1 100%', md: `${figures.length} ${figures.length} ${figures.length * 124}px` },
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+          }}
+        >
+          <Typography id={title} variant="h2" sx={{ mb: 1 }}>
+            {message(title)}
+          </Typography>
+          <Box
+            sx={{
+              display: 'grid',
+              flexGrow: 1,
+              gap: 1.5,
+              gridTemplateColumns: {
+                xs: 'repeat(2, minmax(0, 1fr))',
+                sm: `repeat(${figures.length}, minmax(0, 1fr))`,
+              },
+            }}
+          >
+            {figures.map(figure => (
+              <FigureCard key={figure.name} figure={figure} filter={filter} count={summary?.[figure.name]} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const PER: Record<Step, MessageKey> = {
+  day: 'dashboard.perDay',
+  week: 'dashboard.perWeek',
+  month: 'dashboard.perMonth',
+};
+
+interface SeriesCardProps {
+  series: Series;
+  name: SeriesName;
+  title: MessageKey;
+  color: 'primary' | 'info' | 'success';
+}
+
+/** One chart over time; the caption shows the bar under the pointer. */
+function SeriesCard({ series: { step, since, points }, name, title, color }: SeriesCardProps) {
+  const message = useMessage();
+  const { palette } = useTheme();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const bars = points.map(point => ({ label: labelOf(step, point.date), value: point[name] }));
+  const sum = bars.reduce((total, { value }) => total + value, 0);
+  const total =
+    sum === 0
+      ? message('dashboard.chartNone', { date: formatDate(since) })
+      : message('dashboard.chartTotal', { count: formatCount(sum), date: formatDate(since) });
+  const bar = pointed === null ? undefined : bars[pointed];
+  return (
+    <Card component="figure" sx={{ m: 0 }}>
+      <CardContent sx={{ pb: '12px !important' }}>
+        <Typography component="figcaption" variant="h3" sx={{ mb: 2 }}>
+          {message(title)}
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {bar
+              ? `${bar.label}: ${formatCount(bar.value)}`
+              : sum === 0
+                ? total
+                : `${total}, ${message(PER[step])}`}
+          </Typography>
+        </Typography>
+        <BarChart
+          bars={bars}
+          color={palette[color].main}
+          description={`${message(title)}: ${total}, ${message(PER[step])}`}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
+      </CardContent>
+    </Card>
+  );
 }

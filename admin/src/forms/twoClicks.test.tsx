@@ -105,9 +105,9 @@ const BY_HAND: Record<string, readonly string[]> = {
   'It brings a record to a state, in which a second finds it.': ['user/bulk/AssignDialog.tsx'],
   'It proves who somebody is, or has a code mailed, which the limits count.': [
     'account/ChangeEmail.tsx',
-    'account/ChangePasswordForm.tsx',
+    'account/ChangePasswordPage.tsx',
     'account/secondFactor/CodeForm.tsx',
-    'account/secondFactor/PasswordForm.tsx',
+    'account/secondFactor/EnrolSteps.tsx',
     'signin/SignInForm.tsx',
   ],
   'It narrows a list.': ['dashboard/DashboardFilter.tsx', 'user/filter/FilterForm.tsx'],

@@ -1,14 +1,14 @@
 import { formatRupees, type FundBalances } from '@coastok/domain';
 import { Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { type GetListResult, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { AmountInput } from '../forms/RupeesInput';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { commentOn, previewOf } from './fundChange';
-import { useFundCache } from './useFundCache';
 import type { Fund } from './useFund';
 
 const BALANCES = [
@@ -125,4 +125,25 @@ function AmountOfFund({ now, credit, comment, locked }: AmountOfFundProps) {
       />
     </>
   );
+}
+
+/** The cached funds and movements. */
+function useFundCache() {
+  const queryClient = useQueryClient();
+  const forgetMovements = () => queryClient.invalidateQueries({ queryKey: ['fund/ledger'] });
+  return {
+    /** Stores the fund of an answer in all cached queries; it computes nothing itself. */
+    keep(fund: Fund): void {
+      queryClient.setQueriesData<GetListResult<Fund>>(
+        { queryKey: ['fund', 'getList'] },
+        list => list && { ...list, data: list.data.map(row => (row.id === fund.id ? fund : row)) },
+      );
+      queryClient.setQueryData(['fund', 'balance', fund._id], fund);
+      void forgetMovements();
+    },
+
+    async readAgain(): Promise<void> {
+      await Promise.all([queryClient.invalidateQueries({ queryKey: ['fund'] }), forgetMovements()]);
+    },
+  };
 }

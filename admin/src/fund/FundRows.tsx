@@ -1,12 +1,14 @@
-import { fund } from '@coastok/domain';
-import { Box, Card, Typography } from '@mui/material';
-import { TextField } from 'react-admin';
+import { formatRupees, fund } from '@coastok/domain';
+import { Box, Card, Typography, useTheme } from '@mui/material';
+import { TextField, useListContext, useRecordContext } from 'react-admin';
+import { ShareBar } from '../charts/ShareBar';
 import { RupeeField } from '../fields';
+import { useMessage } from '../messages/useMessage';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
 import { withColumns } from '../records/recordView';
-import { BalanceBar } from './BalanceBar';
 import { FundActions } from './FundActions';
+import type { Fund } from './useFund';
 
 const TOTAL = (
   <strong>
@@ -45,3 +47,26 @@ export const FundCard = () => (
     <FundActions />
   </Card>
 );
+
+/** An area's free balance and its hold, on a common scale with the largest fund of the page. */
+function BalanceBar() {
+  const message = useMessage();
+  const { palette } = useTheme();
+  const { data } = useListContext<Fund>();
+  const record = useRecordContext<Fund>();
+  if (!record) return null;
+  const { freeBalance, holdBalance } = record.fund;
+  return (
+    <ShareBar
+      whole={Math.max(1, ...(data ?? []).map(({ fund }) => fund.totalBalance))}
+      shares={[
+        { value: freeBalance, color: palette.success.main },
+        { value: holdBalance, color: palette.warning.main },
+      ]}
+      description={message('funds.barDescription', {
+        free: formatRupees(freeBalance),
+        hold: formatRupees(holdBalance),
+      })}
+    />
+  );
+}

@@ -16,6 +16,7 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { ChoiceInput } from '../forms/ChoiceInput';
 import { FormDraft } from '../forms/FormDraft';
 import { useMessage } from '../messages/useMessage';
@@ -24,8 +25,7 @@ import type { WithId } from '../provider/records';
 import { filled } from '../records/RecordForm';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PhonePreview } from './PhonePreview';
-import { ReachText, useReach } from './ReachText';
-import { SendQuestion } from './SendQuestion';
+import { type Reach, ReachText, reachCounts, useReach } from './ReachText';
 import { BLANK, receiverIn, type Typed, typedIn, useSending } from './useComposer';
 
 interface NotificationFormProps {
@@ -184,5 +184,32 @@ function Composer({ userRole, refusal, busy, reach }: ComposerProps) {
         {message('notification.send')}
       </Button>
     </Stack>
+  );
+}
+
+interface SendQuestionProps {
+  open: boolean;
+  title: string;
+  reach: Reach;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation before many phones ring, or an unknown number of them. */
+function SendQuestion({ title, reach, ...dialog }: SendQuestionProps) {
+  const message = useMessage();
+  const counts = reach.data && reachCounts(reach.data);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={
+        counts ? message('notification.confirmTitle', counts) : message('notification.confirmTitleUnknown')
+      }
+      subject={title}
+      text={counts ? message('notification.confirmText', counts) : message('notification.confirmTextUnknown')}
+      confirm={message('notification.confirmYes')}
+      color="primary"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
-import { type DeliveryRecord, displayName, formatDateTime } from '@coastok/domain';
-import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { type DeliveryRecord, displayName, formatCount, formatDateTime } from '@coastok/domain';
+import { Box, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
@@ -15,8 +15,8 @@ import { call } from '../provider/call';
 import type { WithId } from '../provider/records';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
-import { DeliveryReport } from './DeliveryReport';
 import { NotificationForm } from './NotificationForm';
+import { failureReason } from './failureReason';
 
 type Delivery = WithId<DeliveryRecord>;
 
@@ -116,5 +116,55 @@ export default function NotificationPage() {
         </ListBase>
       </Box>
     </Stack>
+  );
+}
+
+/** A notification's delivery so far, in numbers of devices. */
+function DeliveryReport({ delivery }: { delivery: DeliveryRecord }) {
+  const message = useMessage();
+  const { devices, sent, failed, unknown, pruned, reasons, status } = delivery;
+  const done = sent + failed + unknown;
+  const figures: [MessageKey, number][] = [
+    ['notification.accepted', sent],
+    ['notification.notReached', failed],
+    ['notification.unknown', unknown],
+    ['notification.removed', pruned],
+  ];
+  return (
+    <Box component="section" aria-label={message('notification.report')}>
+      {status === 'sending' && (
+        <Box sx={{ mb: 1 }}>
+          <Typography variant="body2" role="status">
+            {message('notification.sending', { done: formatCount(done), total: formatCount(devices) })}
+          </Typography>
+          <LinearProgress
+            aria-label={message('notification.report')}
+            variant={devices > 0 ? 'determinate' : 'indeterminate'}
+            value={devices > 0 ? (done / devices) * 100 : undefined}
+          />
+        </Box>
+      )}
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {message(label)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+              {formatCount(value)}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      {reasons.length > 0 && (
+        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+          {reasons.map(({ reason, count }) => (
+            <Typography component="li" variant="body2" key={reason}>
+              {formatCount(count)} × {message(...failureReason(reason))}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,20 +1,22 @@
 import TrophyIcon from '@mui/icons-material/EmojiEventsOutlined';
-import { isRecordId, takesPart } from '@coastok/domain';
+import { type ScoreRow, formatCount, isRecordId, takesPart, totalsOf } from '@coastok/domain';
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Identifier } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
+import { followOrAsk } from '../live/liveStream';
+import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
+import { call } from '../provider/call';
+import { followEvents } from '../provider/eventStream';
 import { PageTitle } from '../shell/PageTitle';
 import { RecordProblem } from '../shell/RecordProblem';
 import { NotFoundPage } from '../shell/StatusPage';
-import { BoardFigures } from './BoardFigures';
-import { FAR, NEAR } from './boardLook';
+import { type BoardLook, FAR, NEAR } from './boardLook';
 import { BoardToolbar } from './BoardToolbar';
 import { useDrive } from './drive';
 import { ScoreBars } from './ScoreBars';
-import { useScoreboard } from './useScoreboard';
-import { useSelfScroll } from './useSelfScroll';
 
 /** More areas than this get a frame with its own scrollbar; full screen is always such a frame. */
 const FRAMED_ABOVE = 10;
@@ -102,4 +104,103 @@ function useFullscreen(element: RefObject<HTMLElement | null>): [boolean, () => 
     else void element.current?.requestFullscreen();
   };
   return [full, toggle];
+}
+
+/** The totals of all areas. */
+function BoardFigures({ rows, look }: { rows: readonly ScoreRow[]; look: BoardLook }) {
+  const message = useMessage();
+  const { pledged, devotees, achieved } = totalsOf(rows);
+  const figures: [MessageKey, number][] = [
+    ['pledge.totalPledges', pledged],
+    ['pledge.devotees', devotees],
+    ['pledge.achieved', achieved],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: `0 calc(1.25 * ${look.figure})`, m: 0 }}
+    >
+      {figures.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: look.note }}>
+            {message(label)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: look.figure, fontWeight: 700, lineHeight: 1.1 }}>
+            {formatCount(value)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface LiveScoreboard {
+  rows: ScoreRow[] | null;
+  /** Whether rows arrive by the event stream; otherwise they are polled. */
+  live: boolean;
+  error: unknown;
+}
+
+/** A drive's rows, live. */
+function useScoreboard(pledgeId: Identifier): LiveScoreboard {
+  const [board, setBoard] = useState<LiveScoreboard>({ rows: null, live: false, error: null });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void followOrAsk<ScoreRow[]>(
+      {
+        follow: (onRows, signal) =>
+          followEvents('pledge.stream', { query: { pledgeId: String(pledgeId) } }, onRows, signal),
+        ask: () => call('pledge.summary', { query: { pledgeId: String(pledgeId) } }),
+        show: (rows, live) => setBoard({ rows, live, error: null }),
+        fail: error => setBoard(({ rows }) => ({ rows, live: false, error })),
+      },
+      leaving.signal,
+    );
+    return () => leaving.abort();
+  }, [pledgeId]);
+
+  return board;
+}
+
+const STEP_MS = 40;
+/** Pause at the top and at the end. */
+const REST_MS = 3000;
+/** Pause between pages for people who prefer reduced motion. */
+const PAGE_MS = 6000;
+/** Pause after input by pointer, wheel or keyboard. */
+const HAND_MS = 5000;
+const HANDS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+
+/** Scrolls a frame automatically to its end and back to its top; page by page for people who prefer reduced motion. */
+function useSelfScroll(frame: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!active || !element) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let restingUntil = performance.now() + REST_MS;
+    const rest = (ms: number) => {
+      restingUntil = performance.now() + ms;
+    };
+    const takenInHand = () => rest(HAND_MS);
+    for (const hand of HANDS) element.addEventListener(hand, takenInHand, { passive: true });
+    const timer = setInterval(() => {
+      if (performance.now() < restingUntil || element.querySelector(':focus-visible')) return;
+      const end = element.scrollHeight - element.clientHeight;
+      if (element.scrollTop >= end - 1) {
+        element.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+        rest(REST_MS);
+      } else if (calm) {
+        element.scrollBy({ top: element.clientHeight * 0.8, behavior: 'instant' });
+        rest(PAGE_MS);
+      } else {
+        element.scrollTop += 1;
+        if (element.scrollTop >= end - 1) rest(REST_MS);
+      }
+    }, STEP_MS);
+    return () => {
+      clearInterval(timer);
+      for (const hand of HANDS) element.removeEventListener(hand, takenInHand);
+    };
+  }, [frame, active]);
 }

@@ -1,9 +1,10 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import PeopleIcon from '@mui/icons-material/GroupsOutlined';
-import { canOpen, isRecordId } from '@coastok/domain';
-import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import { SelectInput, useListContext } from 'react-admin';
+import { type PledgeRecord, canOpen, formatCount, isRecordId, pledge } from '@coastok/domain';
+import { Box, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
+import { Blank, DateField, MemberField } from '../fields';
 import { DownloadButton } from '../lists/DownloadButton';
 import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
@@ -11,13 +12,15 @@ import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
 import { ToolbarLink } from '../lists/ToolbarLink';
 import { useMessage } from '../messages/useMessage';
+import type { WithId } from '../provider/records';
 import { ListTable, shapeOf } from '../records/ListTable';
+import { RecordFacts, otherColumns } from '../records/recordFields';
+import { withColumns } from '../records/recordView';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { NotFoundPage } from '../shell/StatusPage';
 import { boardAddress, takersAddress, useDrive } from './drive';
-import { TakerCard, TAKERS } from './TakerRows';
 
 interface Takers {
   pledgeId: string;
@@ -126,3 +129,27 @@ export default function TakersPage() {
   if (!isRecordId(pledgeId) || !isRecordId(areaId)) return <NotFoundPage />;
   return <TakersOf key={`${pledgeId} ${areaId}`} pledgeId={pledgeId} areaId={areaId} />;
 }
+
+/** The achieved number; empty until it is reported. */
+function AchievedField() {
+  const taken = useRecordContext<WithId<PledgeRecord>>();
+  if (!taken || taken.achieveValue === null) return <Blank />;
+  return <span>{formatCount(taken.achieveValue)}</span>;
+}
+
+const TAKERS = withColumns(pledge, [
+  { source: 'userId', display: <MemberField source="userId" link full />, width: '3fr' },
+  { source: 'pledgeTime', display: <DateField source="pledgeTime" />, width: '1.5fr' },
+  'pledgeValue',
+  { source: 'achieveValue', display: <AchievedField /> },
+]);
+
+/** One pledge on a phone. */
+const TakerCard = () => (
+  <Card component="li" sx={{ p: 2 }}>
+    <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      <MemberField source="userId" link full />
+    </Typography>
+    <RecordFacts look={TAKERS} names={otherColumns(TAKERS, 'userId')} />
+  </Card>
+);

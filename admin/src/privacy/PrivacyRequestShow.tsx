@@ -1,18 +1,21 @@
 import { formatDate, formatDateTime } from '@coastok/domain';
 import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { type ReactNode } from 'react';
-import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
+import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { ShowBase, useGetOne, useRecordContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { MemberName } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
+import { useMay } from '../session/access';
+import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
 import { RecordProblem } from '../shell/RecordProblem';
-import { ErasureCard } from './ErasureCard';
+import { EraseDialog } from '../user/actions/EraseDialog';
+import { type Member, mayErase } from '../user/userModel';
 import { RequestActions } from './RequestActions';
 import { ClockField, IdentityField, KindField, Part, StateField, WhoField } from './RequestFields';
-import { askerOf, type PrivacyRequest } from './requestModel';
+import { type PrivacyRequest, askerOf, isAnswerable } from './requestModel';
 
 // An unknown request gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { onError: () => undefined };
@@ -143,5 +146,50 @@ export default function PrivacyRequestShow() {
     <ShowBase queryOptions={queryOptions}>
       <Page />
     </ShowBase>
+  );
+}
+
+/** For an open request to erase: what prevents the erasure, and the button to erase. */
+function ErasureCard() {
+  const message = useMessage();
+  const may = useMay('user.erase');
+  const request = useRecordContext<PrivacyRequest>();
+  if (request?.kind !== 'erase' || !isAnswerable(request)) return null;
+  const { obstacles, memberId } = request;
+  return (
+    <Part title={message('privacyRequest.erasure')}>
+      {obstacles?.length ? (
+        <Alert severity="warning">
+          {message('privacyRequest.obstacles')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {obstacles.map(obstacle => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : (
+        <Typography>{message('privacyRequest.free')}</Typography>
+      )}
+      <Typography color="textSecondary" sx={{ my: 1.5 }}>
+        {message('privacyRequest.eraseHint')} {!may && message('privacyRequest.secretaryErases')}
+      </Typography>
+      {may && !obstacles?.length && <EraseButton memberId={memberId} />}
+    </Part>
+  );
+}
+
+function EraseButton({ memberId }: { memberId: string }) {
+  const message = useMessage();
+  const actor = useProfile();
+  const { data: member } = useGetOne<Member>('user', { id: memberId });
+  const [erasing, setErasing] = useState(false);
+  if (!actor || !member || !mayErase(actor, member)) return null;
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
+        {message('privacyRequest.erase')}
+      </Button>
+      {erasing && <EraseDialog member={member} onClose={() => setErasing(false)} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { AudioPlayer } from './AudioPlayer';
 
 interface SpokenProps {
   text: string | null;
@@ -25,5 +26,44 @@ export function Spoken({ text, audio, by, lines }: SpokenProps) {
       {text && <Typography sx={{ whiteSpace: 'pre-line', ...clamp }}>{text}</Typography>}
       {audio && <AudioPlayer src={audio} label={message('question.recordingLabel', { name: by })} />}
     </Box>
+  );
+}
+
+/** Plays a recording; its signed link expires, so a page left open overnight fetches a new one. */
+function AudioPlayer({ src, label }: { src: string; label: string }) {
+  const message = useMessage();
+  const queryClient = useQueryClient();
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === src) {
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              setFailed(null);
+              void queryClient.invalidateQueries({ queryKey: ['question'] });
+            }}
+          >
+            {message('question.reload')}
+          </Button>
+        }
+      >
+        {message('question.unplayable')}
+      </Alert>
+    );
+  }
+  return (
+    <Box
+      component="audio"
+      controls
+      preload="metadata"
+      src={src}
+      aria-label={label}
+      onError={() => setFailed(src)}
+      sx={{ width: '100%', maxWidth: 420, display: 'block' }}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { session } from '../session/session';
 import { useProfile } from '../session/useProfile';
-import { openAnswer } from './openAnswer';
 import type { Question } from './questionModel';
 
 /** The question whose dialog is open, and the view. */
@@ -40,3 +39,32 @@ export function useAnswering() {
 /** A question with its current discussion; the listed record is shown until it is loaded. */
 export const useQuestion = (questionId: string, listed: Question | undefined) =>
   useGetOne<Question>('question', { id: questionId }, { retry: false, placeholderData: listed });
+
+const KEY = 'coastok.answering';
+
+interface OpenAnswer {
+  userId: string;
+  questionId: string;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The question that somebody is answering, in the tab's own storage: after the end of a session or a reload its
+ * dialog opens again.
+ */
+const openAnswer = (storage: Storage) => ({
+  keep: (open: OpenAnswer): void => storage.setItem(KEY, JSON.stringify(open)),
+
+  forget: (): void => storage.removeItem(KEY),
+
+  /** The question to continue with, or null; never another person's. */
+  read(userId: string): string | null {
+    try {
+      const open = JSON.parse(storage.getItem(KEY) ?? 'null') as OpenAnswer | null;
+      return open?.userId === userId ? open.questionId : null;
+    } catch {
+      return null;
+    }
+  },
+});

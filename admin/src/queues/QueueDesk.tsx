@@ -1,9 +1,12 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
 import { keyOf, useKeys } from '../palette/useShortcuts';
 import { useMay } from '../session/access';
@@ -13,7 +16,7 @@ import { RecordProblem } from '../shell/RecordProblem';
 import { NotYetDialog } from './NotYetDialog';
 import type { Queue } from './queue';
 import { type Answer, QueueBar } from './QueueBar';
-import { QueueEnd } from './QueueEnd';
+import { type QueueName, queueAddress } from './queueModel';
 import { useQueue } from './useQueue';
 
 /** Styles of a text for screen readers only. */
@@ -145,5 +148,50 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
         <Dialog key={record.id} record={record} onDone={desk.onDone} onClose={desk.close} />
       )}
     </Box>
+  );
+}
+
+interface QueueEndProps {
+  name: QueueName;
+  desk: { waiting: number | undefined; isNarrowed: boolean; beginAgain: () => Promise<void> };
+}
+
+/** Shown after the last record: everything is decided, or some were skipped. */
+function QueueEnd({ name, desk: { waiting, isNarrowed, beginAgain } }: QueueEndProps) {
+  const message = useMessage();
+  if (waiting === undefined) return <Skeleton variant="rounded" height={280} />;
+  const home = (
+    <Button variant={waiting === 0 ? 'contained' : 'text'} component={Link} to="/dashboard">
+      {message('queue.dashboard')}
+    </Button>
+  );
+  return (
+    <Card>
+      {waiting > 0 ? (
+        <EmptyState
+          icon={WaitingIcon}
+          title={message('queue.endTitle')}
+          hint={message('queue.endHint', { smart_count: waiting })}
+        >
+          <Button variant="contained" onClick={() => void beginAgain()}>
+            {message('queue.again')}
+          </Button>
+          {home}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={DoneIcon}
+          title={message('queue.allDone')}
+          hint={message(isNarrowed ? 'queue.allDoneNarrowed' : 'queue.allDoneHint')}
+        >
+          {isNarrowed && (
+            <Button component={Link} to={queueAddress(name)}>
+              {message('queue.everybody')}
+            </Button>
+          )}
+          {home}
+        </EmptyState>
+      )}
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
+import worklet from './captureWorklet.js?url&no-inline';
 import { levelOf } from './level';
-import { openMicrophone, type Microphone } from './microphone';
-import { microphoneProblemOf } from './microphoneProblem';
+import { MicrophoneUnsupported, microphoneProblemOf } from './microphoneProblem';
 import {
   emptyRecorder,
   LONGEST_SECONDS,
@@ -110,4 +110,48 @@ export function useRecorder(
       onChange(null);
     },
   };
+}
+
+// In a separate file: the console's content security policy forbids scripts in data URLs.
+interface Microphone {
+  /** Samples per second of the pieces. */
+  rate: number;
+  close: () => void;
+}
+
+interface Listeners {
+  onPiece: (samples: Float32Array) => void;
+  /** Called when the device is lost: unplugged, or taken by a phone call. */
+  onLost: () => void;
+}
+
+/** Opens the microphone and passes its sound on as it arrives. @throws errors that `microphoneProblemOf` can name */
+async function openMicrophone({ onPiece, onLost }: Listeners): Promise<Microphone> {
+  // Undefined on a page without https and in old browsers, although the types say otherwise.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices || !('AudioWorkletNode' in window)) throw new MicrophoneUnsupported();
+  const stream = await devices.getUserMedia({
+    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  const context = new AudioContext();
+  const close = () => {
+    stream.getTracks().forEach(track => track.stop());
+    void context.close().catch(() => undefined);
+  };
+  try {
+    await context.audioWorklet.addModule(worklet);
+    await context.resume();
+    const capture = new AudioWorkletNode(context, 'capture', {
+      numberOfOutputs: 0,
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    });
+    capture.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onPiece(data);
+    context.createMediaStreamSource(stream).connect(capture);
+    stream.getAudioTracks().forEach(track => track.addEventListener('ended', onLost));
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { rate: context.sampleRate, close };
 }

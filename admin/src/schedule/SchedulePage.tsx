@@ -10,20 +10,21 @@ import { useIsPhone } from '../shell/useIsPhone';
 import { DayCell } from './DayCell';
 import { MonthGrid } from './MonthGrid';
 import {
-  chosenDay,
+  COLOURS,
   type Month,
+  STATES,
+  type Scheduled,
+  chosenDay,
   monthOf,
   monthParameter,
   monthText,
   onDay,
   parseMonth,
-  type Scheduled,
   toChange,
 } from './monthModel';
 import { MonthPicker } from './MonthPicker';
 import { PhoneMonth } from './PhoneMonth';
 import { ScheduleDialog } from './ScheduleDialog';
-import { StateLegend } from './StateLegend';
 
 const MOST_IN_MONTH = 500;
 
@@ -125,5 +126,23 @@ export default function SchedulePage() {
         />
       )}
     </Stack>
+  );
+}
+
+/** The meanings of the calendar's colours. */
+function StateLegend() {
+  const message = useMessage();
+  return (
+    <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
+      {STATES.map(state => (
+        <Box key={state} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box
+            aria-hidden
+            sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: `${COLOURS[state]}.main` }}
+          />
+          {message(`schedule.${state}`)}
+        </Box>
+      ))}
+    </Box>
   );
 }

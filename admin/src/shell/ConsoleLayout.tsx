@@ -1,12 +1,18 @@
+import { Box, Button, Container, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { TitlePortal } from 'react-admin';
+import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
 import { isPrivateAddress } from '../screens/addresses';
 import { pages, pathOf } from '../screens/pages';
 import { resources } from '../screens/resources';
 import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/useProfile';
-import { GuestFrame } from './GuestFrame';
+import { Footer } from './Footer';
+import { Logo } from './Logo';
+import { useDocumentTitle } from './PageTitle';
+import { SandboxBanner } from './SandboxBanner';
 import { StaffFrame } from './StaffFrame';
 
 const PRIVATE_PATTERNS = pages.map(pathOf);
@@ -65,4 +71,47 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   if (!profile.mustChangePassword && profile.mustEnrolSecondFactor && pathname !== SECOND_FACTOR)
     return <Navigate to={SECOND_FACTOR} replace />;
   return <StaffFrame>{children}</StaffFrame>;
+}
+
+/** The frame of public pages while nobody is signed in. */
+function GuestFrame({ children }: { children: ReactNode }) {
+  const message = useMessage();
+  useDocumentTitle();
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
+      <SandboxBanner />
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Link
+          component={RouterLink}
+          to="/"
+          underline="none"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+        >
+          <Logo color="primary" sx={{ fontSize: 30 }} />
+          <Typography component="span" sx={{ fontWeight: 700, color: 'text.primary' }}>
+            {message('shell.product')}
+          </Typography>
+        </Link>
+        <TitlePortal component="h1" />
+        <Button component={RouterLink} to="/" variant="outlined">
+          {message('signIn.submit')}
+        </Button>
+      </Box>
+      <Container component="main" maxWidth="md" sx={{ flexGrow: 1, py: 3 }}>
+        {children}
+      </Container>
+      <Footer />
+    </Box>
+  );
 }

@@ -1,8 +1,10 @@
-import { Box, Drawer, Paper, type SxProps, type Theme } from '@mui/material';
+import { ROLE_NAMES, displayName } from '@coastok/domain';
+import { Box, Drawer, Paper, Stack, type SxProps, type Theme, Typography } from '@mui/material';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
+import { useProfile } from '../session/useProfile';
 import { HEADER_HEIGHT } from './Header';
-import { SheetHeading } from './SheetHeading';
+import { PersonAvatar } from './PersonAvatar';
 import { useDrawer } from './useDrawer';
 import { useIsPhone } from './useIsPhone';
 
@@ -92,5 +94,28 @@ export function SideDrawer({ children }: { children: ReactNode }) {
         {children}
       </Paper>
     </Box>
+  );
+}
+
+/** The signed-in person, at the top of the phone's drawer: the header has space only for the picture. */
+function SheetHeading() {
+  const profile = useProfile();
+  if (!profile) return null;
+  return (
+    <Stack
+      direction="row"
+      spacing={1.5}
+      sx={{ alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <PersonAvatar person={profile} sx={{ width: 44, height: 44 }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {displayName(profile)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {ROLE_NAMES[profile.userRole]}
+        </Typography>
+      </Box>
+    </Stack>
   );
 }

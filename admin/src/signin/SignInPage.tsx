@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Paper, Stack, Typography, keyframes } from '@mui/material';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { session } from '../session/session';
@@ -6,9 +6,7 @@ import { useProfile } from '../session/useProfile';
 import { Footer } from '../shell/Footer';
 import { Logo } from '../shell/Logo';
 import { SandboxBanner } from '../shell/SandboxBanner';
-import { RegistrationBanner } from './RegistrationBanner';
 import { SignInForm } from './SignInForm';
-import { Welcome } from './Welcome';
 
 /** The address after the sign-in: the page that required it, else the dashboard. */
 function useWayOn(): string {
@@ -67,6 +65,100 @@ export function SignInPage() {
         </Paper>
       </Box>
       <Footer />
+    </Box>
+  );
+}
+
+/** The decorative half of the sign-in page, with the same colours in both modes. */
+function Welcome() {
+  const message = useMessage();
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        minHeight: { xs: 136, sm: 480 },
+        p: { xs: 3, sm: 5 },
+        color: '#fff',
+        background: 'linear-gradient(160deg, #c05a12 0%, #98400a 55%, #6f2c05 100%)',
+      }}
+    >
+      <Logo
+        sx={{
+          position: 'absolute',
+          right: { xs: -24, sm: -64 },
+          top: { xs: -32, sm: -40 },
+          fontSize: { xs: 184, sm: 360 },
+          opacity: 0.16,
+        }}
+      />
+      <Typography sx={{ fontSize: { xs: '1.5rem', sm: '2rem' }, fontWeight: 700, lineHeight: 1.2 }}>
+        {message('signIn.welcome')}
+      </Typography>
+      <Typography sx={{ mt: 1, maxWidth: 300 }}>{message('signIn.promise')}</Typography>
+    </Box>
+  );
+}
+
+const scroll = keyframes`
+  from { transform: translateX(0); }
+  to { transform: translateX(-50%); }
+`;
+
+/** The scrolling line about registrations; it stops on hover, on focus, and for people who prefer reduced motion. */
+function RegistrationBanner() {
+  const message = useMessage();
+  const text = message('signIn.banner');
+  return (
+    <Box
+      component="aside"
+      aria-label={message('signIn.bannerLabel')}
+      sx={{
+        overflow: 'hidden',
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        '&:hover .track, &:focus-within .track': { animationPlayState: 'paused' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '.track': {
+            animation: 'none',
+            justifyContent: 'center',
+            width: 'auto',
+            whiteSpace: 'normal',
+            px: 2,
+          },
+          '.copy': { display: 'none' },
+        },
+      }}
+    >
+      <Box
+        className="track"
+        sx={{
+          display: 'flex',
+          width: 'max-content',
+          whiteSpace: 'nowrap',
+          animation: `${scroll} 40s linear infinite`,
+        }}
+      >
+        <Link href="/viplava" underline="hover" variant="body2" sx={{ px: 4, fontWeight: 600 }}>
+          {text}
+        </Link>
+        {[1, 2, 3].map(copy => (
+          <Box
+            key={copy}
+            className="copy"
+            aria-hidden
+            component="span"
+            sx={{ px: 4, typography: 'body2', fontWeight: 600, color: 'primary.main' }}
+          >
+            {text}
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }

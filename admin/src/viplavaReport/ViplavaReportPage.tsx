@@ -1,17 +1,47 @@
 import PeopleIcon from '@mui/icons-material/GroupsOutlined';
 import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS } from '@coastok/domain';
-import { SelectInput, useListContext } from 'react-admin';
+import { Box, Card, Typography } from '@mui/material';
+import { DataTable, SelectInput, TextField, useListContext, useRecordContext } from 'react-admin';
+import { BookingStatusField } from '../booking/BookingFields';
 import { useEvents } from '../event/useEvents';
+import { DateField, MailField, PhoneField } from '../fields';
 import { DownloadButton } from '../lists/DownloadButton';
+import { Fact, Facts } from '../lists/Facts';
 import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
 import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
+import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { RegistrationCard } from './RegistrationCard';
 import { RegistrationOverview } from './RegistrationOverview';
-import { REGISTRATION_SHAPE, RegistrationTable } from './RegistrationTable';
+import type { Registration } from './registrations';
+
+const REGISTRATION_SHAPE = ['2fr', '1.5fr', '1.5fr', '1.5fr', '2.5fr', '1.5fr'];
+
+function RegistrationTable() {
+  const message = useMessage();
+  return (
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+      <DataTable.Col source="name" label={message('viplava.name')} disableSort />
+      <DataTable.Col source="connectedAreaId" label={message('viplava.area')} disableSort>
+        <TextField source="connectedAreaId.name" emptyText="–" />
+      </DataTable.Col>
+      <DataTable.Col source="status" label={message('viplava.status')}>
+        <BookingStatusField />
+      </DataTable.Col>
+      <DataTable.Col source="phone" label={message('viplava.phone')} disableSort>
+        <PhoneField source="phone" />
+      </DataTable.Col>
+      <DataTable.Col source="email" label={message('viplava.email')} disableSort>
+        <MailField source="email" />
+      </DataTable.Col>
+      <DataTable.Col source="createdAt" label={message('viplava.registered')}>
+        <DateField source="createdAt" />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
 
 const STATUSES = ALL_BOOKING_STATUSES.map(status => ({
   id: String(status),
@@ -64,5 +94,33 @@ export default function ViplavaReportPage() {
         />
       }
     />
+  );
+}
+
+/** One person's registration on a phone. */
+function RegistrationCard() {
+  const message = useMessage();
+  const registration = useRecordContext<Registration>();
+  if (!registration) return null;
+  const { name, email, connectedAreaId } = registration;
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Typography component="h3" variant="h3">
+          {name}
+        </Typography>
+        <BookingStatusField />
+      </Box>
+      <Facts>
+        <Fact label={message('viplava.area')}>{connectedAreaId?.name ?? '–'}</Fact>
+        <Fact label={message('viplava.phone')}>
+          <PhoneField source="phone" />
+        </Fact>
+        <Fact label={message('viplava.email')}>{email}</Fact>
+        <Fact label={message('viplava.registered')}>
+          <DateField source="createdAt" />
+        </Fact>
+      </Facts>
+    </Card>
   );
 }

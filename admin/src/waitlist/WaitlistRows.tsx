@@ -1,14 +1,22 @@
 import { WAITLIST_STATE_LABELS } from '@coastok/domain';
+import type { SvgIconComponent } from '@mui/icons-material';
+import OfferIcon from '@mui/icons-material/EventSeatOutlined';
+import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined';
+import PriorityIcon from '@mui/icons-material/SwapVertOutlined';
 import { Box, Card, Link, Typography } from '@mui/material';
+import { useState } from 'react';
 import { DataTable, TextField, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
 import { Blank, DateField, PhoneField, StatusChip } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
+import { RowAction } from '../lists/RowAction';
 import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
-import { WaitlistActions } from './WaitlistActions';
-import { TONES, type Waiting } from './waitlistModel';
+import { useMay } from '../session/access';
+import { useProfile } from '../session/useProfile';
+import { type WaitlistAct, WaitlistDialog } from './WaitlistDialogs';
+import { TONES, type Waiting, actionsOf } from './waitlistModel';
 
 export const SHAPE = ['1fr', '2fr', '1.5fr', '1.5fr', '2fr', '1fr', '2fr', '1.5fr', '1.5fr'];
 
@@ -99,5 +107,36 @@ export function WaitlistCard() {
         <WaitlistActions />
       </Box>
     </Card>
+  );
+}
+
+const ACTS: readonly { act: WaitlistAct; icon: SvgIconComponent }[] = [
+  { act: 'offer', icon: OfferIcon },
+  { act: 'priority', icon: PriorityIcon },
+  { act: 'withdraw', icon: WithdrawIcon },
+];
+
+/** The actions on one entry of the list; nobody decides about their own entry. */
+function WaitlistActions() {
+  const message = useMessage();
+  const profile = useProfile();
+  const mayAct = useMay('waitlist.offer');
+  const entry = useRecordContext<Waiting>();
+  const [open, setOpen] = useState<WaitlistAct>();
+  if (!entry || !mayAct || entry.userId === profile?._id) return null;
+  const { name } = entry;
+  const possible = actionsOf(entry);
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
+      {ACTS.filter(({ act }) => possible[act]).map(({ act, icon }) => (
+        <RowAction
+          key={act}
+          icon={icon}
+          label={message(act === 'offer' ? 'waitlist.offerTo' : `waitlist.${act}Of`, { name })}
+          onClick={() => setOpen(act)}
+        />
+      ))}
+      {open && <WaitlistDialog entry={entry} act={open} onClose={() => setOpen(undefined)} />}
+    </Box>
   );
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { PasswordField } from '../../forms/PasswordField';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { session, type Profile } from '../../session/session';
 import { CodeForm } from './CodeForm';
-import { PasswordForm } from './PasswordForm';
 import { QrCode } from './QrCode';
 
 interface EnrolStepsProps {
@@ -62,6 +62,45 @@ export function EnrolSteps({ profile, onDone }: EnrolStepsProps) {
           <CodeForm submit={message('secondFactor.confirm')} onSubmit={confirm} />
         </>
       )}
+    </Stack>
+  );
+}
+
+interface PasswordFormProps {
+  submit: string;
+  email: string;
+  busy: boolean;
+  /** Why the last password was refused; shown beside the field. */
+  refusal: string;
+  onSubmit: (password: string) => void;
+}
+
+/** Asks for the person's password again: an open console does not prove who is using it. */
+function PasswordForm({ submit, email, busy, refusal, onSubmit }: PasswordFormProps) {
+  const message = useMessage();
+  const [missing, setMissing] = useState(false);
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setMissing(!password);
+    if (password) onSubmit(password);
+  }
+
+  const problem = missing ? message('secondFactor.passwordRequired') : refusal;
+  return (
+    <Stack component="form" noValidate spacing={1} onSubmit={send}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        name="password"
+        label={message('secondFactor.password')}
+        autoComplete="current-password"
+        error={problem !== ''}
+        helperText={problem}
+      />
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {submit}
+      </Button>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { formatDateTime, formatRupees } from '@coastok/domain';
+import { type BookingAmounts, formatDateTime, formatRupees } from '@coastok/domain';
 import { Box, Card, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import type { MessageKey } from '../../messages/en';
 import { useMessage } from '../../messages/useMessage';
 import { cashWaiting, payModeOf, type BookingDetail } from '../bookingModel';
-import { priceLines } from './priceLines';
 
 interface LineProps {
   label: string;
@@ -68,4 +68,39 @@ export function PriceCard() {
       )}
     </Card>
   );
+}
+
+/** A line of a booking's price; `label` is the text to show where there is no message key. */
+interface PriceLine {
+  key: MessageKey;
+  label?: string;
+  count?: number;
+  amount: number;
+}
+
+/** The parts of the total; a part that costs nothing and was not chosen is left out. */
+function priceLines(booking: BookingAmounts): PriceLine[] {
+  const lines: (PriceLine & { chosen: boolean })[] = [
+    { key: 'bookingShow.registration', amount: booking.registrationAmount, chosen: true },
+    {
+      key: 'booking.accommodation',
+      label: booking.accomodationCategoryName ?? undefined,
+      amount: booking.accomodationAmount,
+      chosen: booking.accomodationCategoryName !== null,
+    },
+    {
+      key: 'booking.transportation',
+      amount: booking.transportationAmount,
+      chosen: booking.transportationAmount > 0,
+    },
+    {
+      key: 'bookingShow.outfits',
+      count: booking.outfitCount,
+      amount: booking.outfitCount * booking.outfitAmount,
+      chosen: booking.outfitCount > 0,
+    },
+    { key: 'bookingShow.options', amount: booking.optionsAmount, chosen: booking.optionsAmount > 0 },
+    { key: 'bookingShow.donation', amount: booking.donationAmount, chosen: booking.donationAmount > 0 },
+  ];
+  return lines.filter(({ chosen }) => chosen).map(({ chosen: _, ...line }) => line);
 }

@@ -1,16 +1,19 @@
-import { type ConflictResolution, formatDateTime } from '@coastok/domain';
-import { Box, Button, Card, Link, Typography } from '@mui/material';
+import { type ConflictResolution, MOST_DESK_NOTE, formatDateTime } from '@coastok/domain';
+import { Box, Button, Card, DialogContentText, Link, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, useRecordContext } from 'react-admin';
+import { DataTable, useNotify, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../../booking/bookingModel';
+import { ActionDialog } from '../../dialogs/ActionDialog';
 import { StatusChip } from '../../fields';
+import { NoteInput } from '../../forms/NoteInput';
 import { Fact, Facts } from '../../lists/Facts';
 import { tableLook } from '../../lists/listLook';
 import { useMessage } from '../../messages/useMessage';
+import { call } from '../../provider/call';
 import { useMay } from '../../session/access';
 import type { Conflict } from './arrivalsModel';
-import { ConflictDialog } from './ConflictDialog';
 
 /** In the order of their buttons; importing the domain's list would add one more file to the audit log's page. */
 const ANSWERS = [
@@ -119,5 +122,42 @@ export function ConflictCard() {
         <Answers />
       </Box>
     </Card>
+  );
+}
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  resolution: ConflictResolution;
+  onClose: () => void;
+}
+
+/** Resolves a person's double check-in, with a note that explains the decision. */
+function ConflictDialog({ conflict, resolution, onClose }: ConflictDialogProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const client = useQueryClient();
+  return (
+    <ActionDialog
+      title={message(`conflict.title.${resolution}`, { name: conflict.name })}
+      confirm={message('conflict.yes')}
+      draft={`conflict.${conflict.id}`}
+      initial={{ note: '' }}
+      act={({ note }) =>
+        call('checkin.resolve', { id: conflict.id, body: { resolution, note: note || undefined } })
+      }
+      onDone={() => notify('conflict.done', { type: 'success' })}
+      refresh={() => client.invalidateQueries({ queryKey: ['checkin/conflict'] })}
+      onClose={onClose}
+    >
+      <DialogContentText>{message(`conflict.hint.${resolution}`)}</DialogContentText>
+      <NoteInput
+        source="note"
+        label={message('conflict.note')}
+        isRequired={false}
+        autoFocus
+        minRows={2}
+        max={MOST_DESK_NOTE}
+      />
+    </ActionDialog>
   );
 }

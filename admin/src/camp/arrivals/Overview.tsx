@@ -1,10 +1,22 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import {
+  Box,
+  Card,
+  Link,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { DevicePanel } from '../devices/DevicePanel';
-import type { CheckinSummaryRecord } from '@coastok/domain';
+import { type CheckinCounts, type CheckinSummaryRecord, formatCount } from '@coastok/domain';
+import { ArrivalBar } from './Figures';
 import { peopleAddress } from './arrivalsModel';
-import { type CountRow, CountTable } from './CountTable';
 
 interface CountCardProps {
   title: string;
@@ -67,5 +79,56 @@ export function Overview({ summary, eventId }: { summary: CheckinSummaryRecord |
       </Column>
       <DevicePanel eventId={eventId} />
     </Box>
+  );
+}
+
+interface CountRow extends CheckinCounts {
+  key: string;
+  name: string;
+  /** Address of the list of those still expected. */
+  to?: string;
+}
+
+/** Arrivals by area or by another grouping; narrow enough for a phone. */
+function CountTable({ label, rows }: { label: string; rows: readonly CountRow[] }) {
+  const message = useMessage();
+  return (
+    <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.5, sm: 1 }, overflowWrap: 'normal' } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{label}</TableCell>
+          <TableCell align="right">{message('arrivals.arrived')}</TableCell>
+          <TableCell align="right">{message('arrivals.leftShort')}</TableCell>
+          <TableCell align="right">{message('arrivals.expectedShort')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, name, to, ...count }) => (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row" sx={{ width: '50%' }}>
+              {name}
+              <Box sx={{ mt: 0.5 }}>
+                <ArrivalBar count={count} height={6} />
+              </Box>
+            </TableCell>
+            <TableCell align="right">{formatCount(count.arrived)}</TableCell>
+            <TableCell align="right">{formatCount(count.left)}</TableCell>
+            <TableCell align="right">
+              {to && count.expected > 0 ? (
+                <Link
+                  component={RouterLink}
+                  to={to}
+                  aria-label={message('arrivals.expectedOf', { name, count: count.expected })}
+                >
+                  {formatCount(count.expected)}
+                </Link>
+              ) : (
+                formatCount(count.expected)
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

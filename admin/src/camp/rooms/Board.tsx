@@ -1,9 +1,9 @@
-import { displayName, isBlank } from '@coastok/domain';
+import { type CampUnitRecord, displayName, isBlank } from '@coastok/domain';
 import type { UnitKind } from '@coastok/domain';
 import UnitIcon from '@mui/icons-material/BedOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PlanIcon from '@mui/icons-material/AutoFixHighOutlined';
-import { Alert, Box, Button, Card, Skeleton, Stack, TextField } from '@mui/material';
+import { Alert, Box, Button, Card, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import type { ManagedEvent } from '../../event/useEvents';
@@ -11,10 +11,11 @@ import { EmptyState } from '../../lists/EmptyState';
 import { ToolbarButton } from '../../lists/ToolbarButton';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
-import { byUnit, matching } from './boardModel';
+import { DropBox } from './DropBox';
+import { PeopleList } from './PeopleList';
+import { type Placed, byUnit, matching } from './boardModel';
 import { UnitCard } from './UnitCard';
-import { useMoves, usePeople, useUnits } from './useBoard';
-import { WithoutUnit } from './WithoutUnit';
+import { type Move, useMoves, usePeople, useUnits } from './useBoard';
 
 const UnitsDialog = lazy(() => import('./UnitsDialog'));
 const PlanDialog = lazy(() => import('./PlanDialog'));
@@ -162,5 +163,47 @@ export function Board({ event, kind }: BoardProps) {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+interface WithoutUnitProps {
+  kind: UnitKind;
+  people: readonly Placed[];
+  units: readonly CampUnitRecord[];
+  onMove: (move: Move) => void;
+  onDropped: (id: string, unit: string | null) => void;
+}
+
+/** People without a room or bus; a person who is dropped here loses theirs. */
+function WithoutUnit({ kind, people, units, onMove, onDropped }: WithoutUnitProps) {
+  const message = useMessage();
+  const title = message(`rooms.without.${kind}`);
+  return (
+    <DropBox
+      component="section"
+      aria-label={title}
+      onPerson={id => onDropped(id, null)}
+      // Sticky beside the units, so that it stays in reach while they scroll.
+      sx={{
+        position: { sm: 'sticky' },
+        top: { sm: 64 },
+        maxHeight: { xs: 360, sm: 'calc(100vh - 96px)' },
+        overflowY: 'auto',
+      }}
+    >
+      <Typography component="h2" variant="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
+        {people.length > 0
+          ? message('rooms.people', { smart_count: people.length })
+          : message('rooms.everybodyPlaced')}
+      </Typography>
+      {people.length > 0 && (
+        <Box>
+          <PeopleList label={title} kind={kind} people={people} units={units} onMove={onMove} />
+        </Box>
+      )}
+    </DropBox>
   );
 }

@@ -1,7 +1,8 @@
-import { Skeleton, Stack } from '@mui/material';
+import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Edit, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { StaleRecord } from '../../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../../forms/useSaveRefusal';
@@ -9,10 +10,10 @@ import { useMessage } from '../../messages/useMessage';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { eventAddress } from '../eventModel';
 import { type ManagedEvent, useManagedEvent } from '../useEvents';
+import { textsOfThePast } from './eventCopy';
 import { type EventForm, toForm, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
 import { EventSaved } from './EventSaved';
-import { PastNotices } from './PastNotices';
 
 const Loading = () => (
   <Stack spacing={2} sx={{ pt: 2 }}>
@@ -75,5 +76,32 @@ export default function EventEdit() {
         record ? <Form event={record} refusal={refusal} onClose={close} /> : <Loading />
       }
     />
+  );
+}
+
+const isPast = (instant: string | null | undefined): boolean =>
+  Boolean(instant && Date.parse(instant) < Date.now());
+
+/** What must be checked before a copied event is published: texts and dates from a past year. */
+function PastNotices() {
+  const message = useMessage();
+  const form = useWatch() as EventForm;
+  if (form.published) return null;
+  const texts = textsOfThePast(form);
+  const isLate = isPast(form.registrationOpensAt) || isPast(form.registrationClosesAt);
+  return (
+    <>
+      {isLate && <Alert severity="warning">{message('eventForm.copyClosed')}</Alert>}
+      {texts.length > 0 && (
+        <Alert severity="warning">
+          {message('eventForm.copyPast')}
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {texts.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   );
 }

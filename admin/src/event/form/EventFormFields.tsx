@@ -1,19 +1,58 @@
-import { Box, Skeleton, Stack } from '@mui/material';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SimpleForm } from 'react-admin';
+import { SimpleForm, TextInput, maxLength, required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FormDraft } from '../../forms/FormDraft';
+import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
 import { FormToolbar } from '../../forms/FormToolbar';
+import { RupeesInput } from '../../forms/RupeesInput';
+import { wholeRupees } from '../../forms/checks';
+import { useMessage } from '../../messages/useMessage';
 import { AboutInputs } from './AboutInputs';
 import { CategoryInputs } from './CategoryInputs';
 import type { EventForm } from './eventForm';
 import { LandingInputs } from './LandingInputs';
 import { PagePreview } from './PagePreview';
-import { PricingInputs } from './PricingInputs';
-import { type Step, stepId, STEPS } from './publishing';
+import { STEPS, type Step, missingIn, stepId } from './publishing';
 import { PublishInputs } from './PublishInputs';
 import { RegistrationInputs } from './RegistrationInputs';
-import { StepList } from './StepList';
 import { TranslationInputs } from './TranslationInputs';
+
+const PRICE = [required(), wholeRupees];
+
+/** The registration amount, transport and outfits. */
+function PricingInputs({ isNew }: { isNew: boolean }) {
+  const message = useMessage();
+  return (
+    <FormSection
+      title={message('eventForm.pricing')}
+      hint={isNew ? undefined : message('eventForm.pricingHint')}
+    >
+      <RupeesInput
+        source="registrationAmount"
+        label={message('eventForm.registrationAmount')}
+        validate={PRICE}
+      />
+      <RupeesInput
+        source="transportationAmount"
+        label={message('eventForm.transportationAmount')}
+        validate={PRICE}
+      />
+      <TextInput
+        source="transportationDescription"
+        label={message('eventForm.transportationDescription')}
+        validate={maxLength(1000)}
+        multiline
+        sx={WHOLE_WIDTH}
+      />
+      <RupeesInput source="outfitAmount" label={message('eventForm.outfitAmount')} validate={PRICE} />
+      <RupeesInput source="outfitCutAmount" label={message('eventForm.outfitCutAmount')} validate={PRICE} />
+    </FormSection>
+  );
+}
 
 const QuestionsInput = lazy(() => import('./questions/QuestionsInput'));
 
@@ -88,5 +127,64 @@ export function EventFormFields({ form, begin, cancelTo, children }: EventFormFi
         <PagePreview />
       </Box>
     </SimpleForm>
+  );
+}
+
+function goTo(step: Step): void {
+  const section = document.getElementById(stepId(step));
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+}
+
+/** The steps of the form with links, marked when complete. */
+function StepList() {
+  const message = useMessage();
+  const missing = missingIn(useWatch() as EventForm, new Date()).filter(({ needed }) => needed);
+  return (
+    <Box
+      component="nav"
+      aria-label={message('eventForm.steps')}
+      sx={{ position: 'sticky', top: 56, zIndex: 2, bgcolor: 'background.default', py: 0.5 }}
+    >
+      <Box
+        component="ol"
+        sx={{
+          display: 'flex',
+          flexWrap: { md: 'wrap' },
+          gap: { xs: 0.5, md: 0 },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflowX: 'auto',
+        }}
+      >
+        {STEPS.map((step, at) => {
+          const lacks = missing.some(thing => step === 'publish' || thing.step === step);
+          const name = message(`eventForm.step.${step}`);
+          return (
+            <li key={step}>
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={
+                  lacks ? (
+                    <MissingIcon color="warning" fontSize="small" />
+                  ) : (
+                    <DoneIcon color="success" fontSize="small" />
+                  )
+                }
+                onClick={() => goTo(step)}
+                sx={{ whiteSpace: 'nowrap', px: 0.5, '& .MuiButton-startIcon': { mr: 0.5 } }}
+              >
+                {at + 1} {name}
+                <span style={visuallyHidden}>
+                  {message(lacks ? 'eventForm.stepMissing' : 'eventForm.stepDone')}
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
   );
 }

@@ -1,12 +1,16 @@
-import { Alert, Card, Skeleton, Stack, Typography } from '@mui/material';
+import type { BookingSummaryRecord } from '@coastok/domain';
+import { Alert, Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
+import { listAddress } from '../../screens/addresses';
+import { eventAddress } from '../eventModel';
 import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 import { MoneyBar } from './MoneyBar';
 import { SeatBars } from './SeatBars';
-import { StatusCounts } from './StatusCounts';
+import { statusRows } from './statusRows';
 
 /** Bars of an event's seats and money, from the bookings that the person may see. */
 export function Glance() {
@@ -55,3 +59,37 @@ const FiguresSkeleton = ({ bars }: { bars: number }) => (
     <Skeleton variant="rounded" sx={{ height: { xs: 320, sm: 190 } }} />
   </>
 );
+
+interface StatusCountsProps extends Pick<BookingSummaryRecord, 'byStatus'> {
+  event: ManagedEvent;
+  seesAll: boolean;
+}
+
+/** The number of bookings in each status, each linked to its list. */
+function StatusCounts({ event, byStatus, seesAll }: StatusCountsProps) {
+  const message = useMessage();
+  const rows = statusRows(byStatus, {
+    // For people with some areas only, it is unknown how many of their bookings were cancelled with the event.
+    cancelled: seesAll ? (event.cancelled?.done ?? 0) : 0,
+    cancelledLabel: message('eventOverview.cancelled'),
+  });
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="h3" component="h3">
+        {message('eventOverview.status')}
+      </Typography>
+      {rows.length === 0 && <Typography variant="body2">{message('eventOverview.noBookings')}</Typography>}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {rows.map(({ label, status, count }) => (
+          <Chip
+            key={label}
+            component={Link}
+            clickable
+            to={listAddress(eventAddress(event.eventId, 'reports'), { status: [String(status)] })}
+            label={`${label}: ${count}`}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,16 +1,18 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PublicIcon from '@mui/icons-material/OpenInNewOutlined';
 import { istDay } from '@coastok/domain';
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Suspense, lazy, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../fields';
+import { ToolbarButton } from '../../lists/ToolbarButton';
 import { ToolbarLink } from '../../lists/ToolbarLink';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import { daysText, editEventAddress, publicEventAddress, standingOf, STANDINGS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { CancelEventButton } from './CancelEvent';
-import { CopyEventButton } from './CopyEvent';
 import { MessageEventButton } from './MessageEvent';
 
 /** The event's dates, venue and state, with its actions. */
@@ -69,3 +71,23 @@ const HeadingSkeleton = () => (
     <Skeleton variant="rounded" height={44} sx={{ width: { xs: '100%', sm: 240 } }} />
   </Stack>
 );
+
+const CopyEventDialog = lazy(() => import('./CopyEventDialog'));
+
+/** Creates an event like this one, for those who may add events. */
+function CopyEventButton({ event }: { event: ManagedEvent }) {
+  const message = useMessage();
+  const mayCopy = useMay('event.copy');
+  const [open, setOpen] = useState(false);
+  if (!mayCopy) return null;
+  return (
+    <>
+      <ToolbarButton label={message('event.copy.button')} icon={<CopyIcon />} onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense fallback={null}>
+          <CopyEventDialog event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

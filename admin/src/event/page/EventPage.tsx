@@ -1,17 +1,73 @@
-import { Box, Skeleton, Stack } from '@mui/material';
+import { type Screen, canOpen } from '@coastok/domain';
+import { Box, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import { Suspense, useCallback } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { lazyPage } from '../../screens/lazyPage';
 import { Private } from '../../screens/Private';
+import { useProfile } from '../../session/useProfile';
 import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { NotFoundPage } from '../../shell/StatusPage';
+import { type EventTab, eventAddress } from '../eventModel';
 import { useManagedEvent } from '../useEvents';
 import { CancellationNote } from './CancelEvent';
 import { EventHeading } from './EventHeading';
-import { EventTabs, screenOf, TAB_PANEL, tabAt, tabId } from './EventTabs';
+
+/** The tabs in their order; each names its screen, which decides who may open it. */
+const TABS: readonly { tab: EventTab; screen: Screen }[] = [
+  { tab: 'overview', screen: 'event' },
+  { tab: 'subsidy', screen: 'subsidyRequests' },
+  { tab: 'cash', screen: 'cashRequests' },
+  { tab: 'reports', screen: 'bookingReport' },
+  { tab: 'waitlist', screen: 'waitlist' },
+  { tab: 'arrivals', screen: 'arrivals' },
+  { tab: 'rooms', screen: 'rooms' },
+  { tab: 'funds', screen: 'fundsOverview' },
+];
+
+const TAB_PANEL = 'event.tabpanel';
+const tabId = (tab: EventTab): string => `event.tab.${tab}`;
+
+/** The tab's position in `/event/manage/:eventId/:tab`. */
+const PLACE_OF_TAB = 4;
+
+/** The tab of an address, or of an address below it. */
+const tabAt = (pathname: string): EventTab =>
+  TABS.find(({ tab }) => tab === pathname.split('/')[PLACE_OF_TAB])?.tab ?? 'overview';
+
+/** The screen of a tab. */
+const screenOf = (open: EventTab): Screen => TABS.find(({ tab }) => tab === open)?.screen ?? 'event';
+
+/** The tabs of an event that this person may open; each is a link that can be shared. */
+function EventTabs({ event }: { event: string }) {
+  const message = useMessage();
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  if (!profile) return null;
+  return (
+    <Tabs
+      value={tabAt(pathname)}
+      aria-label={message('event.tabs')}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {TABS.filter(({ screen }) => canOpen(profile.userRole, screen)).map(({ tab }) => (
+        <Tab
+          key={tab}
+          value={tab}
+          id={tabId(tab)}
+          aria-controls={TAB_PANEL}
+          label={message(`event.tab.${tab}`)}
+          component={Link}
+          to={eventAddress(event, tab)}
+        />
+      ))}
+    </Tabs>
+  );
+}
 
 const Overview = lazyPage(() => import('../overview/Overview'));
 const SubsidyTab = lazyPage(() => import('../../subsidy/SubsidyQueue'));

@@ -1,7 +1,12 @@
+import { displayName } from '@coastok/domain';
+import { Button, IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { DeleteAction } from '../../lists/DeleteAction';
+import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
 import type { Member } from '../userModel';
-import { MemberChangeButton } from './MemberChangeButton';
+import { MemberChangeDialog } from './MemberChangeDialog';
 import { MEMBER_CHANGES, type MemberChange } from './memberChanges';
 
 interface MemberChangeButtonsProps {
@@ -20,4 +25,57 @@ export function MemberChangeButtons({ names, ...props }: MemberChangeButtonsProp
   return MEMBER_CHANGES.filter(({ name }) => !names || names.includes(name))
     .filter(({ allowed }) => allowed(actor, member))
     .map(change => <MemberChangeButton key={change.name} change={change} member={member} {...props} />);
+}
+
+interface MemberChangeButtonProps {
+  change: MemberChange;
+  member: Member;
+  compact?: boolean;
+  onDone?: (change: MemberChange) => void;
+}
+
+/** One change of one member, after a confirmation. */
+function MemberChangeButton({ change, member, compact, onDone }: MemberChangeButtonProps) {
+  const message = useMessage();
+  const [asking, setAsking] = useState(false);
+  const { icon: Icon, color } = change;
+  return (
+    <>
+      {compact && change.name === 'remove' ? (
+        <DeleteAction
+          label={message(change.labelOf, { name: displayName(member) })}
+          hint={message(change.label)}
+          name={displayName(member)}
+          size="small"
+          color={color}
+          onClick={() => setAsking(true)}
+        />
+      ) : compact ? (
+        <Tooltip title={message(change.label)}>
+          <IconButton
+            size="small"
+            color={color}
+            aria-label={message(change.labelOf, { name: displayName(member) })}
+            onClick={event => {
+              event.stopPropagation();
+              setAsking(true);
+            }}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button color={color} startIcon={<Icon />} onClick={() => setAsking(true)}>
+          {message(change.label)}
+        </Button>
+      )}
+      <MemberChangeDialog
+        change={change}
+        member={member}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDone={() => onDone?.(change)}
+      />
+    </>
+  );
 }

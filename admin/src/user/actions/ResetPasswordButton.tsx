@@ -1,7 +1,15 @@
 import { can, displayName, isStaffRole, type OneTimePasswordRecord } from '@coastok/domain';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
-import { Button } from '@mui/material';
-import { useState } from 'react';
+import {
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
+import { useId, useState } from 'react';
 import { useGetList, useRecordContext, useRefresh } from 'react-admin';
 import type { Device } from '../../camp/devices/deviceModel';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
@@ -9,7 +17,6 @@ import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
 import { mayResetPassword, type Member } from '../userModel';
-import { StolenChoice } from './StolenChoice';
 import { TemporaryPassword } from './TemporaryPassword';
 
 /** One person links few phones for an event; above this number they are counted, not named. */
@@ -82,5 +89,34 @@ export function ResetPasswordButton() {
       </ConfirmDialog>
       <TemporaryPassword name={name} password={password} onClose={() => setPassword(null)} />
     </>
+  );
+}
+
+interface StolenChoiceProps {
+  /** The names of the phones that the person linked. */
+  devices: readonly string[];
+  keeps: boolean;
+  onChange: (keeps: boolean) => void;
+}
+
+/** Asks at a password reset whether linked desk phones stay linked: a thief may have linked one of them. */
+function StolenChoice({ devices, keeps, onChange }: StolenChoiceProps) {
+  const message = useMessage();
+  const id = useId();
+  return (
+    <FormControl sx={{ mt: 2 }}>
+      <FormLabel id={id}>{message('memberDialog.stolenTitle')}</FormLabel>
+      <FormHelperText sx={{ mx: 0 }}>
+        {message('memberDialog.stolenDevices', { names: devices.join(', ') })}
+      </FormHelperText>
+      <RadioGroup
+        aria-labelledby={id}
+        value={keeps ? 'no' : 'yes'}
+        onChange={(_, value) => onChange(value === 'no')}
+      >
+        <FormControlLabel value="yes" control={<Radio />} label={message('memberDialog.stolenYes')} />
+        <FormControlLabel value="no" control={<Radio />} label={message('memberDialog.stolenNo')} />
+      </RadioGroup>
+    </FormControl>
   );
 }

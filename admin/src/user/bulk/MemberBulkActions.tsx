@@ -1,16 +1,68 @@
-import { RecordStatus, Role, type Segment } from '@coastok/domain';
+import { RecordStatus, Role, type Segment, displayName } from '@coastok/domain';
 import ActivateIcon from '@mui/icons-material/RestoreOutlined';
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined';
 import FacilitatorIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import FrontlinerIcon from '@mui/icons-material/AssignmentIndOutlined';
-import { Button } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
-import { useMessage } from '../../messages/useMessage';
+import { useMessage, useNotifyError } from '../../messages/useMessage';
+import { call } from '../../provider/call';
+import { progress } from '../../provider/progress';
 import { useMay } from '../../session/access';
 import { useIsPhone } from '../../shell/useIsPhone';
-import { BulkResultDialog } from './BulkResultDialog';
-import { useBulkChange } from './useBulkChange';
+import type { Member } from '../userModel';
+import { type BulkChange, type BulkResult, bulkResult } from './bulkModel';
+
+const MOST_NAMED = 10;
+
+function Names({ ids }: { ids: string[] }) {
+  const { data } = useGetMany<Member>('user', { ids: ids.slice(0, MOST_NAMED) });
+  const names = (data ?? []).map(member => displayName(member)).filter(Boolean);
+  const rest = ids.length - names.length;
+  return [names.join(', '), rest > 0 ? `+${rest}` : ''].filter(Boolean).join(' ');
+}
+
+/** The result of a change that failed for some members: how many succeeded, and who was left out for which reason. */
+function BulkResultDialog({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
+  const message = useMessage();
+  const id = useId();
+  if (!result) return null;
+  const { done, total, failures } = result;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{message('memberBulk.resultTitle', { done, total })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText gutterBottom>{message('memberBulk.resultHint')}</DialogContentText>
+        {failures.map(({ reason, ids }) => (
+          <Box key={reason} sx={{ mt: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {ids.length} · {reason}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              <Names ids={ids} />
+            </Typography>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {message('memberBulk.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 // Lazy: its picker is large, and is only needed to assign.
 const AssignDialog = lazy(() => import('./AssignDialog'));
@@ -84,4 +136,38 @@ export function MemberBulkActions({ segment }: { segment: Segment }) {
       <BulkResultDialog result={result} onClose={close} />
     </>
   );
+}
+
+/** Changes all selected members in one call, and keeps the result for its dialog; a full success needs no dialog. */
+function useBulkChange() {
+  const message = useMessage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const refresh = useRefresh();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<BulkResult | null>(null);
+
+  async function apply(change: BulkChange): Promise<void> {
+    setBusy(true);
+    try {
+      const count = { smart_count: selectedIds.length };
+      const label = message('memberBulk.working', count);
+      const outcome = bulkResult(
+        await progress.track(label, () =>
+          call('user.bulkUpdate', { body: { ids: selectedIds.map(String), change } }),
+        ),
+      );
+      if (outcome.failures.length > 0) setResult(outcome);
+      else notify('memberBulk.doneAll', { type: 'success', messageArgs: { smart_count: outcome.done } });
+      onUnselectItems();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+
+  return { apply, busy, result, close: () => setResult(null), count: selectedIds.length };
 }

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Card, Skeleton, Stack } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { formatDate } from '@coastok/domain';
 import { AbsorbedCard } from '../../duplicate/AbsorbedCard';
@@ -7,7 +7,6 @@ import { useMessage } from '../../messages/useMessage';
 import { ConsentsCard } from '../../privacy/ConsentsCard';
 import { GuardianCard } from '../guardian/GuardianCard';
 import type { Member } from '../userModel';
-import { CardSkeleton } from './CardSkeleton';
 import { MemberDetails } from './MemberDetails';
 import { MemberHeader } from './MemberHeader';
 import { MemberPageBar } from './MemberPageBar';
@@ -61,4 +60,28 @@ function ErasedNotice() {
   const member = useRecordContext<Member>();
   if (!member?.erasedAt) return null;
   return <Alert severity="info">{message('personData.notice', { date: formatDate(member.erasedAt) })}</Alert>;
+}
+
+/** Placeholder for the card while the member loads. */
+function CardSkeleton() {
+  const message = useMessage();
+  return (
+    <Stack spacing={2} role="status" aria-label={message('member.loading')}>
+      <Card sx={{ p: 2 }}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Skeleton variant="circular" width={72} height={72} />
+          <Stack sx={{ flex: 1 }}>
+            <Skeleton width="40%" height={32} />
+            <Skeleton width="25%" />
+          </Stack>
+        </Stack>
+      </Card>
+      <Card sx={{ p: 2 }}>
+        <Skeleton width="30%" height={32} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="70%" />
+      </Card>
+    </Stack>
+  );
 }

@@ -1,12 +1,25 @@
 import { formatDateTime, type TimelineRecord } from '@coastok/domain';
-import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import type { SvgIconComponent } from '@mui/icons-material';
+import RoleIcon from '@mui/icons-material/BadgeOutlined';
+import EventIcon from '@mui/icons-material/CircleOutlined';
+import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import EditedIcon from '@mui/icons-material/EditOutlined';
+import PledgeIcon from '@mui/icons-material/EmojiEventsOutlined';
+import ApprovedIcon from '@mui/icons-material/HowToRegOutlined';
+import MessageIcon from '@mui/icons-material/NotificationsOutlined';
+import MergedIcon from '@mui/icons-material/PeopleAltOutlined';
+import JoinedIcon from '@mui/icons-material/PersonAddAlt1Outlined';
+import RemovedIcon from '@mui/icons-material/PersonOffOutlined';
+import MovedIcon from '@mui/icons-material/PlaceOutlined';
+import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import ActivatedIcon from '@mui/icons-material/RestoreOutlined';
+import { Alert, Avatar, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Identifier } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { UndoButton } from '../../undo/UndoButton';
-import { TimelineIcon } from './TimelineIcon';
 
 const FIRST_FEW = 8;
 /** The number of entries on the card. */
@@ -94,5 +107,30 @@ export function MemberTimeline({ id }: { id: Identifier }) {
       </Typography>
       <Entries id={id} />
     </Card>
+  );
+}
+
+const ICONS: Record<string, SvgIconComponent> = {
+  joined: JoinedIcon,
+  approved: ApprovedIcon,
+  moved: MovedIcon,
+  edited: EditedIcon,
+  role: RoleIcon,
+  activated: ActivatedIcon,
+  removed: RemovedIcon,
+  merged: MergedIcon,
+  question: QuestionIcon,
+  pledge: PledgeIcon,
+  booking: BookingIcon,
+  message: MessageIcon,
+};
+
+/** The icon of a timeline entry's kind; the text beside it has the same meaning. */
+function TimelineIcon({ kind }: { kind: string }) {
+  const Icon = ICONS[kind] ?? EventIcon;
+  return (
+    <Avatar aria-hidden sx={{ width: 32, height: 32, bgcolor: 'action.hover', color: 'primary.main' }}>
+      <Icon fontSize="small" />
+    </Avatar>
   );
 }

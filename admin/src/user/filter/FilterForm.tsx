@@ -1,6 +1,22 @@
-import { choicesOf, CLASS_LEVELS, GENDER_LABELS, MAX_AGE, ROLE_NAMES } from '@coastok/domain';
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { BooleanInput, Form, NumberInput, SelectArrayInput, type Validator } from 'react-admin';
+import {
+  CLASS_LEVELS,
+  GENDER_LABELS,
+  MAX_AGE,
+  ROLE_NAMES,
+  ROUNDS_SLIDER_MAX,
+  choicesOf,
+} from '@coastok/domain';
+import { Box, Button, Slider, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import {
+  BooleanInput,
+  Form,
+  type InputProps,
+  NumberInput,
+  SelectArrayInput,
+  type Validator,
+  useInput,
+} from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { wholeUpTo } from '../../forms/checks';
 import { useMessage } from '../../messages/useMessage';
@@ -8,8 +24,14 @@ import { useMay } from '../../session/access';
 import { AreaInput } from '../form/AreaInput';
 import { PersonInput } from '../form/PersonInput';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES } from '../userModel';
-import { ALL_ROUNDS, choiceOf, type FilterChoice, type MemberFilter } from './filterModel';
-import { RoundsInput } from './RoundsInput';
+import {
+  ALL_ROUNDS,
+  type FilterChoice,
+  type MemberFilter,
+  type RoundsRange,
+  choiceOf,
+  roundsText,
+} from './filterModel';
 
 interface FilterFormProps {
   titleId: string;
@@ -18,6 +40,44 @@ interface FilterFormProps {
 }
 
 const NOTHING: FilterChoice = { rounds: ALL_ROUNDS };
+
+const MARKS = [0, 4, 8, 12, 16].map(value => ({ value, label: String(value) }));
+
+/** The minimum and maximum rounds on one slider; its end, 17, means over 16. */
+function RoundsInput({ source }: Pick<InputProps, 'source'>) {
+  const message = useMessage();
+  const id = useId();
+  const { field } = useInput<RoundsRange>({ source, defaultValue: ALL_ROUNDS });
+  const range = (Array.isArray(field.value) ? field.value : ALL_ROUNDS) as RoundsRange;
+  const ends = [message('memberFilter.roundsFrom'), message('memberFilter.roundsTo')];
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Typography id={id} variant="body2">
+          {message('memberFilter.rounds')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" aria-hidden>
+          {roundsText(range)}
+        </Typography>
+      </Box>
+      <Box sx={{ px: 1.5 }}>
+        <Slider
+          value={range}
+          onChange={(_event, value) => field.onChange(value)}
+          min={0}
+          max={ROUNDS_SLIDER_MAX}
+          marks={MARKS}
+          size="small"
+          getAriaLabel={index => ends[index] ?? ''}
+          getAriaValueText={value =>
+            value === ROUNDS_SLIDER_MAX ? message('memberFilter.overTop') : String(value)
+          }
+        />
+      </Box>
+    </Box>
+  );
+}
+
 const CHOICES = [
   { source: 'roles', label: 'memberFilter.role', choices: choicesOf(ROLE_NAMES) },
   { source: 'genders', label: 'memberFilter.gender', choices: choicesOf(GENDER_LABELS) },

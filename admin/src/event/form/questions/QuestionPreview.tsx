@@ -10,10 +10,10 @@ import {
 import { AnswerFields, askForm, type TypedAnswers } from '@coastok/public-web/eventForm';
 import css from '@coastok/public-web/eventForm.css?inline';
 import { Box, Typography } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useMessage } from '../../../messages/useMessage';
 import { Numbered, Picked } from './fields';
-import { PhoneFrame } from './PhoneFrame';
 import { asPublic, valuesOf } from './questionsModel';
 
 /** The width of a small phone. */
@@ -119,3 +119,41 @@ export default function QuestionPreview({ fields }: { fields: readonly FieldBody
 
 /** Problems are shown when the form is sent, which the preview never is. */
 const NO_PROBLEMS = {};
+
+/** The width and height of a small phone's page. */
+const WIDTH = 360;
+const HEIGHT = 560;
+
+/** The frame's empty page, in standards mode. */
+const PAGE = '<!doctype html><html lang="en"><title>Preview</title><body></body></html>';
+
+interface PhoneFrameProps {
+  title: string;
+  /** The styles of the content: the frame isolates them from the console's styles, and the console from them. */
+  css: string;
+  children: ReactNode;
+}
+
+/** Renders into a frame of a phone's size. */
+function PhoneFrame({ title, css, children }: PhoneFrameProps) {
+  const [page, setPage] = useState<Document | null>(null);
+  return (
+    <iframe
+      title={title}
+      srcDoc={PAGE}
+      width={WIDTH}
+      height={HEIGHT}
+      style={{ border: '1px solid', borderRadius: 16, maxWidth: '100%' }}
+      onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+    >
+      {page &&
+        createPortal(
+          <>
+            <style>{css}</style>
+            <main style={{ padding: 16 }}>{children}</main>
+          </>,
+          page.body,
+        )}
+    </iframe>
+  );
+}

@@ -1,18 +1,80 @@
-import { type FieldBody, FORM_TEMPLATES, formTemplate, MOST_FIELDS } from '@coastok/domain';
+import {
+  FORM_TEMPLATES,
+  type FieldBody,
+  MOST_FIELDS,
+  cleanLine,
+  formTemplate,
+  warningsOf,
+} from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Typography } from '@mui/material';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useInput, useRecordContext } from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { FormSection, WHOLE_WIDTH } from '../../../forms/FormSection';
 import { useMessage } from '../../../messages/useMessage';
 import type { EventForm } from '../eventForm';
-import { FormWarnings } from './FormWarnings';
 import { QuestionEditor } from './QuestionEditor';
-import { QuestionRow } from './QuestionRow';
-import { newQuestion, shownWhen, without } from './questionsModel';
+import { QuestionRow, moverId } from './QuestionRow';
+import { moved, newQuestion, shownWhen, without } from './questionsModel';
 import { firstProblem, useProblems } from './useProblems';
-import { useMoves, useQuestions } from './useQuestions';
+
+/** The questions of the form, with stable functions that change the latest ones. */
+function useQuestions() {
+  const { field } = useInput<FieldBody[]>({ source: 'form.fields' });
+  const fields: FieldBody[] = Array.isArray(field.value) ? field.value : [];
+  const newest = useRef({ fields, onChange: field.onChange });
+  useEffect(() => {
+    newest.current = { fields, onChange: field.onChange };
+  });
+  const change = useCallback((of: (fields: FieldBody[]) => FieldBody[]) => {
+    newest.current.onChange(of(newest.current.fields));
+  }, []);
+  return { fields, change };
+}
+
+/** A button at either end is disabled: the focus then moves to its neighbour. */
+function focusOn(id: string): void {
+  const button = document.getElementById(id) as HTMLButtonElement | null;
+  const near = button?.disabled ? moverAside(button) : button;
+  near?.focus();
+}
+
+const moverAside = ({ id, previousElementSibling, nextElementSibling }: HTMLElement): HTMLElement | null =>
+  (id.endsWith('up') ? nextElementSibling : previousElementSibling) as HTMLElement | null;
+
+/** Moves rows by mouse, or by a button that keeps the focus; `told` is the announcement for screen readers. */
+function useMoves(change: ReturnType<typeof useQuestions>['change']) {
+  const message = useMessage();
+  const [told, setTold] = useState('');
+  const dragged = useRef<number | null>(null);
+  const focus = useRef<string | null>(null);
+  useEffect(() => {
+    if (focus.current !== null) focusOn(focus.current);
+    focus.current = null;
+  });
+  const move = useCallback(
+    (from: number, to: number, way?: 'up' | 'down') =>
+      change(before => {
+        const field = before[from];
+        if (!field) return before;
+        if (way) focus.current = moverId(field.key, way);
+        const label = cleanLine(field.label) || message('formBuilder.untitled');
+        setTold(message('formBuilder.movedTo', { label, at: to + 1, of: before.length }));
+        return moved(before, from, to);
+      }),
+    [change, message],
+  );
+  const drag = useCallback((from: number) => void (dragged.current = from), []);
+  const drop = useCallback(
+    (to: number) => {
+      if (dragged.current !== null && dragged.current !== to) move(dragged.current, to);
+      dragged.current = null;
+    },
+    [move],
+  );
+  return { told, move, drag, drop };
+}
 
 const QuestionPreview = lazy(() => import('./QuestionPreview'));
 
@@ -131,5 +193,27 @@ function RemovedQuestions() {
     <Typography variant="body2" color="textSecondary">
       {message('formBuilder.removed')}: {removed.join(', ')}
     </Typography>
+  );
+}
+
+/** Warnings about the questions that do not prevent saving. */
+function FormWarnings({ fields, capacity }: { fields: readonly FieldBody[]; capacity: number | null }) {
+  const message = useMessage();
+  const warnings = warningsOf(fields, { capacity });
+  if (fields.length === 0) return null;
+  if (warnings.length === 0) return <Alert severity="success">{message('formBuilder.noWarnings')}</Alert>;
+  return (
+    <Alert severity="warning">
+      {message('formBuilder.warnings')}
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {warnings.map(({ kind, index }) => (
+          <li key={`${index} ${kind}`}>
+            {message(`formBuilder.warning.${kind}`, {
+              label: `${index + 1} ${cleanLine(fields[index]?.label ?? '') || message('formBuilder.untitled')}`,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
