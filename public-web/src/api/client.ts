@@ -8,10 +8,8 @@ import {
   type SentArguments,
 } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
-import { resultOf } from './answer.js';
-import { ApiError, ConnectionError } from './ApiError.js';
-import { deadlineOf } from './deadline.js';
-import { waitBeforeRetry } from './retryPolicy.js';
+import { problems } from '../texts/en/problems.js';
+import { ApiError, ConnectionError, type ErrorBody } from './ApiError.js';
 
 const TIMEOUT_MS = 20_000;
 
@@ -121,4 +119,97 @@ export function createClient(world: ClientWorld = browser) {
   };
 }
 
+const MAX_ATTEMPTS = 3;
+const LONGEST_WAIT_MS = 5_000;
+
+interface Attempt {
+  /** Number of attempts so far, this one included. */
+  number: number;
+  /** Whether a repeat can't have a second effect: a read, or a POST under an idempotency key. */
+  repeatable: boolean;
+}
+
+/**
+ * How long to wait before the next attempt, in milliseconds; undefined when there should be none. A refusal is
+ * final. A lost connection, a server that is down, and the same request still in flight (409 with `Retry-After`)
+ * are retried. When the device is offline the visitor retries, and a rate limit (429) is not retried.
+ */
+function waitBeforeRetry(error: unknown, attempt: Attempt): number | undefined {
+  if (!attempt.repeatable || attempt.number >= MAX_ATTEMPTS) return undefined;
+  const backoff = 400 * 2 ** (attempt.number - 1);
+  if (error instanceof ConnectionError) return error.problem === 'unreachable' ? backoff : undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  const inFlight = error.status === 409 && error.retryAfterSeconds !== undefined;
+  const down = error.status >= 502 && error.status <= 504;
+  if (!inFlight && !down) return undefined;
+  const asked = (error.retryAfterSeconds ?? 0) * 1_000;
+  return asked > LONGEST_WAIT_MS ? undefined : Math.max(asked, backoff);
+}
+
+const UNREADABLE = problems.unexpected;
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  typeof (body as Partial<ErrorBody>).message === 'string' &&
+  Array.isArray((body as Partial<ErrorBody>).data);
+
+const isSuccessBody = (body: unknown): body is { result: unknown } =>
+  typeof body === 'object' && body !== null && 'result' in body;
+
+const retryAfterOf = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+};
+
+/**
+ * Parses the body. A body that is not JSON is a proxy's page and gives undefined: its status decides. A body cut
+ * off in the middle rejects.
+ */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The `result` of an answer of `/web/v1`. @throws ApiError for anything else, also for a proxy's error page */
+async function resultOf(response: Response): Promise<unknown> {
+  const body = await jsonOf(response);
+  if (response.ok && isSuccessBody(body)) return body.result;
+  const status = response.ok ? 502 : response.status;
+  const problem = isErrorBody(body) ? body : { message: UNREADABLE, data: [UNREADABLE] };
+  throw new ApiError({ ...problem, statusCode: status }, retryAfterOf(response));
+}
+
 export const client = createClient();
+
+interface Deadline {
+  signal: AbortSignal;
+  /** Call this once the work has ended, whether it succeeded or failed. */
+  clear: () => void;
+}
+
+/**
+ * A signal that aborts after the given time or with the caller's own signal, whichever comes first.
+ * (`AbortSignal.any` would do this, but phones from a few years ago lack it.)
+ */
+function deadlineOf(milliseconds: number, caller?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const follow = () => controller.abort(caller?.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('Timed out', 'TimeoutError')),
+    milliseconds,
+  );
+  if (caller?.aborted) follow();
+  caller?.addEventListener('abort', follow, { once: true });
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', follow);
+    },
+  };
+}

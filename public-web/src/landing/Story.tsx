@@ -1,8 +1,8 @@
-import { type EventLanding } from '@coastok/domain';
-import { About } from './About.js';
-import { Activities } from './Activities.js';
+import { type EventActivity, type EventLanding, cleanText, isOwnPath, sitePicture } from '@coastok/domain';
+import { Link } from '../router/Link.js';
+import { langOf } from '../texts/langOf.js';
 import { Section } from './Section.js';
-import { landing as texts } from '../texts/en/landing.js';
+import { landing, landing as texts } from '../texts/en/landing.js';
 
 /** The description of an event and its programme. */
 export function Story({ landing: { about, videoUrl, activities = [] } }: { landing: EventLanding }) {
@@ -19,5 +19,54 @@ export function Story({ landing: { about, videoUrl, activities = [] } }: { landi
         </Section>
       )}
     </>
+  );
+}
+
+/** The activities of an event. Their titles are text, so the pictures need no alt text. */
+function Activities({ activities }: { activities: readonly EventActivity[] }) {
+  return (
+    <ul className={activities.length % 4 === 0 ? 'activities activities--four' : 'activities'}>
+      {activities.map(({ title, text, picture }) => (
+        <li key={title} className="activity">
+          {picture && <img src={picture} alt="" width="960" height="720" loading="lazy" decoding="async" />}
+          <h3 {...langOf(title)}>{title}</h3>
+          {text && <p {...langOf(text)}>{text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(cleanText)
+    .filter(Boolean);
+
+/** The story of an event, with a link to its film. */
+function About({ text, videoUrl }: { text: string; videoUrl?: string | null }) {
+  return (
+    <div className={videoUrl ? 'about-event about-event--film' : 'about-event'}>
+      <div className="prose" {...langOf(text)}>
+        {paragraphsOf(text).map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {videoUrl && (
+        <Link
+          className="film"
+          href={videoUrl}
+          {...(isOwnPath(videoUrl) ? {} : { target: '_blank', rel: 'noreferrer' })}
+        >
+          <img src={sitePicture('boat')} alt="" width="960" height="720" loading="lazy" decoding="async" />
+          <span className="film__label">
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+              <path d="M8 5.5v13l11-6.5z" fill="currentColor" />
+            </svg>
+            {landing.watch}
+          </span>
+        </Link>
+      )}
+    </div>
   );
 }

@@ -8,16 +8,18 @@ import {
   type Result,
   resultOf,
 } from '@coastok/domain';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { balanceText, DEBITED } from '../booking/moneyText.js';
 import { balanceOf, paymentOptionsOf } from '../booking/paymentOptions.js';
 import { WhomToAsk } from '../booking/WhomToAsk.js';
 import { LaterPart } from '../eventForm/LaterPart.js';
 import { calendarAddress, landingAddress, ticketAddress } from '../events/addresses.js';
+import { Alert } from '../forms/Alert.js';
+import { useForm } from '../forms/useForm.js';
 import { ShareWays } from '../landing/ShareWays.js';
 import { Link } from '../router/Link.js';
+import { Notice } from '../wizard/Notice.js';
 import { StepHeading } from '../wizard/StepHeading.js';
-import { Balance } from './Balance.js';
 import { BookingFacts } from './BookingFacts.js';
 import { CancelBooking } from './CancelBooking.js';
 import { type BookedRegistration, useBooked } from './registration.js';
@@ -28,6 +30,7 @@ import { frame } from '../texts/en/frame.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { wizard } from '../texts/en/wizard.js';
 import { fill } from '../texts/fill.js';
+import { usePayOnline } from './usePayOnline.js';
 
 interface Words {
   title: string;
@@ -175,6 +178,32 @@ export function ResultScreen() {
         <Link href="/my-data">{frame.myData}</Link>
         <Link href="/privacy">{frame.privacy}</Link>
       </p>
+    </div>
+  );
+}
+
+/** Pays the balance online instead of in cash (docs/rules/booking.md#7). */
+function Balance() {
+  const registration = useBooked();
+  const { payable, reason } = balanceOf(registration.event, registration.booking, new Date());
+  const form = useForm({ fields: [], onSessionEnd: registration.onSessionEnd });
+  const pay = usePayOnline(registration);
+  const [sentence, setSentence] = useState<string>();
+  if (payable === 0) return reason && <p className="balance__reason">{reason}</p>;
+
+  const payNow = () =>
+    void form.run(async () => {
+      setSentence(undefined);
+      setSentence(await pay({ amount: payable, kind: 'balance' }));
+    });
+
+  return (
+    <div className="balance">
+      <Notice>{sentence}</Notice>
+      <Alert>{form.failure}</Alert>
+      <button type="button" className="button" disabled={form.busy} onClick={payNow}>
+        {form.busy ? wizard.oneMoment : fill(texts.payBalance, { amount: formatRupees(payable) })}
+      </button>
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type EventSource } from '../events/eventSource.js';
 import { documentTitle } from './documentTitle.js';
 import { type LoadedPage, loadPage } from './loadPage.js';
-import { type Move, currentAddress, subscribeToLocation } from './location.js';
-import { createScrollMemory } from './scrollMemory.js';
+import { type Move, currentAddress, currentEntry, subscribeToLocation } from './location.js';
 
 /** The content of the frame: a page, or undefined because its code or data could not be fetched. */
 export type Shown = LoadedPage | 'unavailable';
@@ -56,4 +55,31 @@ export function usePage(initial: Shown, events: EventSource) {
   }, [shown, top]);
 
   return { shown, mainRef };
+}
+
+/**
+ * Scroll positions by history entry. The browser's own restoration comes too early: it scrolls while the former
+ * page is still rendered, which may be shorter than the one returned to.
+ */
+function createScrollMemory() {
+  const positions = new Map<number, number>();
+  let entry = currentEntry();
+  window.history.scrollRestoration = 'manual';
+  // After a reload, or a return from another site, the browser restores the position.
+  const handBack = () => void (window.history.scrollRestoration = 'auto');
+  window.addEventListener('pagehide', handBack);
+
+  return {
+    /** Call this when the address has changed and the old page is still rendered. */
+    leave(): void {
+      positions.set(entry, window.scrollY);
+      entry = currentEntry();
+    },
+    /** The scroll position at which the current entry was left. */
+    recall: (): number => positions.get(entry) ?? 0,
+    forget(): void {
+      window.removeEventListener('pagehide', handBack);
+      handBack();
+    },
+  };
 }

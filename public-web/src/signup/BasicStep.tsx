@@ -1,4 +1,11 @@
-import { type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
+import {
+  FREE_PURPOSES,
+  type FreePurpose,
+  NEEDED_PURPOSES,
+  PURPOSES,
+  type VisitorSessionRecord,
+  type VisitorUserRecord,
+} from '@coastok/domain';
 import { client } from '../api/client.js';
 import { BirthField } from '../details/BirthField.js';
 import { PersonFields } from '../details/PersonFields.js';
@@ -11,14 +18,16 @@ import { CheckField } from '../forms/CheckField.js';
 import { useForm } from '../forms/useForm.js';
 import { useIntention } from '../forms/useIntention.js';
 import { useAreas, useHelpers } from '../people/directory.js';
+import { PurposeList } from '../privacy/PurposeFacts.js';
+import { spokenPurpose } from '../privacy/spokenPurpose.js';
+import { fill } from '../texts/fill.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { asSignUp } from './asSignUp.js';
-import { FreePurposes, NeededPurposes } from './FreePurposes.js';
 import { lacksBasics, problemsOfBasic } from './signUpRules.js';
-import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
+import { BASIC_FIELDS, type BasicValues, basicBody, basicOf } from './signUpValues.js';
 import { around } from '../texts/around.js';
 import { signUp } from '../texts/en/signUp.js';
 import { wizard } from '../texts/en/wizard.js';
@@ -107,3 +116,52 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
     </form>
   );
 }
+
+type Purposes = Pick<BasicValues, 'notices' | 'fundRaising' | 'photos'>;
+
+const FIELDS: Readonly<Record<FreePurpose, keyof Purposes>> = {
+  notices: 'notices',
+  'fund-raising': 'fundRaising',
+  photos: 'photos',
+};
+
+interface FreePurposesProps {
+  values: Purposes;
+  onChange: (changed: Partial<Purposes>) => void;
+}
+
+/** The optional purposes, which anybody may accept or refuse, and change at any time. */
+function FreePurposes({ values, onChange }: FreePurposesProps) {
+  return (
+    <fieldset className="boxed">
+      <legend>{signUp.asYouLike}</legend>
+      {FREE_PURPOSES.map(key => {
+        const { title, text, items, retention } = spokenPurpose({ key, ...PURPOSES[key] });
+        return (
+          <CheckField
+            key={key}
+            label={
+              <>
+                <strong>{title}</strong>: {text}
+              </>
+            }
+            name={key}
+            checked={values[FIELDS[key]]}
+            hint={fill(signUp.uses, { items, retention })}
+            onChange={checked => onChange({ [FIELDS[key]]: checked })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const NEEDED = NEEDED_PURPOSES.map(key => ({ key, ...PURPOSES[key] }));
+
+/** The required purposes, to read before agreeing: nobody is a member without them. */
+const NeededPurposes = () => (
+  <details className="folded">
+    <summary>{signUp.neededFor}</summary>
+    <PurposeList purposes={NEEDED} />
+  </details>
+);

@@ -2,21 +2,26 @@ import { Role, type VisitorSessionRecord, type VisitorUserRecord } from '@coasto
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
+import { PRODUCT_NAME } from '../content/productName.js';
+import { Link } from '../router/Link.js';
+import { OtherEmail } from '../session/OtherEmail.js';
 import { useVisitorSession } from '../session/useVisitorSession.js';
 import { visitorSession } from '../session/visitorSession.js';
+import { woven } from '../texts/around.js';
+import { frame } from '../texts/en/frame.js';
+import { fill } from '../texts/fill.js';
 import { VerificationForm } from '../verification/VerificationForm.js';
 import { Loading } from '../wizard/Loading.js';
 import { LoadFailed } from '../wizard/LoadFailed.js';
 import { Stepper } from '../wizard/Stepper.js';
 import { useSessionGuard } from '../wizard/useSessionGuard.js';
-import { AlreadyMember } from './AlreadyMember.js';
 import { SIGN_UP_STEPS } from './signUpSteps.js';
 import { SignUpWizard } from './SignUpWizard.js';
 import '../styles/wizard.css';
 import { pages } from '../texts/en/pages.js';
 import { proof } from '../texts/en/proof.js';
 import { session as sessionTexts } from '../texts/en/session.js';
-import { signUp } from '../texts/en/signUp.js';
+import { signUp, signUp as texts } from '../texts/en/signUp.js';
 
 /** The sign-up of a new member: first the verification, then the two forms. */
 export default function SignUpPage() {
@@ -93,5 +98,26 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
       )}
       {modal}
     </>
+  );
+}
+
+/** Shown to members, who need not sign up again, in the words of the API's refusal. */
+function AlreadyMember({ email }: { email: string }) {
+  return (
+    <div className="sheet">
+      <h2>{fill(texts.already, { product: PRODUCT_NAME })}</h2>
+      <p>{woven(texts.alreadyText, { email: <strong>{email}</strong>, change: <OtherEmail /> })}</p>
+      <p className="actions">
+        <Link className="button" href="/event">
+          {frame.seeEvents}
+        </Link>
+        <Link className="button button--quiet" href="/my-data">
+          {frame.myData}
+        </Link>
+        <Link className="button button--quiet" href="/my">
+          {frame.myBookings}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -7,15 +7,18 @@ import {
 import { useMemo, useState } from 'react';
 import { GuardianPanel } from '../guardian/GuardianPanel.js';
 import { browserDrafts } from '../drafts/browserDrafts.js';
+import { Link } from '../router/Link.js';
+import { frame } from '../texts/en/frame.js';
+import { fill } from '../texts/fill.js';
+import { StepHeading } from '../wizard/StepHeading.js';
 import { Stepper } from '../wizard/Stepper.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { useStages } from '../wizard/useStages.js';
 import { BasicStep } from './BasicStep.js';
 import { MoreStep } from './MoreStep.js';
 import { SIGN_UP_STEPS } from './signUpSteps.js';
-import { ThankYou } from './ThankYou.js';
 import { guardianAsk } from '../texts/en/guardianAsk.js';
-import { signUp } from '../texts/en/signUp.js';
+import { signUp, signUp as texts } from '../texts/en/signUp.js';
 
 interface SignUpWizardProps {
   visitor: VisitorSessionRecord;
@@ -78,5 +81,26 @@ export function SignUpWizard({ visitor, known, takesFocus, onSessionEnd }: SignU
         )}
       </div>
     </>
+  );
+}
+
+/** Stage 3. */
+function ThankYou({ name }: { name: string }) {
+  return (
+    <div className="result">
+      <span className="result__mark result__mark--thank-you" aria-hidden="true" />
+      <StepHeading takesFocus>{fill(texts.thankYou, { name })}</StepHeading>
+      <p>{texts.sent}</p>
+      <p className="actions">
+        <Link className="button" href="/event">
+          {frame.seeEvents}
+        </Link>
+      </p>
+      <p className="result__ways">
+        <Link href="/event">{texts.home}</Link>
+        <Link href="/my-data">{frame.myData}</Link>
+        <Link href="/privacy">{frame.privacy}</Link>
+      </p>
+    </div>
   );
 }

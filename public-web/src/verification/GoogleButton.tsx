@@ -4,7 +4,6 @@ import { messageFor } from '../api/messages.js';
 import { fetchSiteConfig, useSiteConfig } from '../api/siteConfig.js';
 import { ScriptBlocked } from '../browser/addScript.js';
 import { Alert } from '../forms/Alert.js';
-import { GoogleMark } from './GoogleMark.js';
 import { type GoogleAccountsId, loadGoogle, type PromptMoment } from './googleScript.js';
 import { isInAppBrowser } from './inAppBrowser.js';
 import { beginGoogle, proveByGoogle } from './proofs.js';
@@ -100,3 +99,21 @@ export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionR
     </div>
   );
 }
+
+const GoogleMark = () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <path
+      fill="#4285f4"
+      d="M22.56 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.92a5.06 5.06 0 0 1-2.21 3.31v2.77h3.57c2.08-1.92 3.28-4.74 3.28-8.09z"
+    />
+    <path
+      fill="#34a853"
+      d="M12 23c2.97 0 5.46-.98 7.28-2.66l-3.57-2.77c-.98.66-2.23 1.06-3.71 1.06-2.86 0-5.29-1.93-6.16-4.53H2.18v2.84A11 11 0 0 0 12 23z"
+    />
+    <path fill="#fbbc05" d="M5.84 14.09a6.6 6.6 0 0 1 0-4.18V7.07H2.18a11 11 0 0 0 0 9.86z" />
+    <path
+      fill="#ea4335"
+      d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15A10.6 10.6 0 0 0 12 1 11 11 0 0 0 2.18 7.07l3.66 2.84c.87-2.6 3.3-4.53 6.16-4.53z"
+    />
+  </svg>
+);

@@ -1,24 +1,30 @@
 import {
   type OwnWaitlistRecord,
-  priceListOf,
   PRIVACY_VERSION,
   type PublicEventRecord,
   type VisitorSessionRecord,
   type VisitorUserRecord,
+  isBlank,
+  priceListOf,
 } from '@coastok/domain';
 import { type FormEvent, useState } from 'react';
 import { client } from '../api/client.js';
+import { BirthField } from '../details/BirthField.js';
 import { ConsentNote } from '../details/ConsentNote.js';
+import { PersonFields, type PersonValues } from '../details/PersonFields.js';
 import { landingAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
-import { useForm } from '../forms/useForm.js';
+import { SelectField } from '../forms/SelectField.js';
+import { type Problems, useForm } from '../forms/useForm.js';
 import { useIntention } from '../forms/useIntention.js';
+import { useAreas } from '../people/directory.js';
 import { askedOf } from '../registration/amenitiesValues.js';
 import { Link } from '../router/Link.js';
+import { details } from '../texts/en/details.js';
+import { wizard } from '../texts/en/wizard.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
-import { type JoinerValues, JoinerFields, NO_JOINER, problemsOfJoiner } from './JoinerFields.js';
 import { choiceText } from './listText.js';
 import { bridge } from '../texts/en/bridge.js';
 import { waiting } from '../texts/en/waiting.js';
@@ -118,5 +124,73 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
         </Link>
       </div>
     </form>
+  );
+}
+
+/** The details that a new visitor gives to join a waiting list; the rest is asked for with an offer. */
+interface JoinerValues extends PersonValues {
+  dob: string;
+  connectedAreaId: string;
+}
+
+const NO_JOINER: JoinerValues = {
+  name: '',
+  initiatedName: '',
+  phone: '',
+  dob: '',
+  connectedAreaId: '',
+};
+
+const NEEDED = {
+  name: details.name,
+  phone: details.phone,
+  dob: details.dob,
+  connectedAreaId: details.area,
+} as const;
+
+/** The missing fields; the server validates all else. */
+const problemsOfJoiner = (values: JoinerValues): Problems<keyof JoinerValues> =>
+  Object.fromEntries(
+    Object.entries(NEEDED)
+      .filter(([field]) => isBlank(values[field as keyof typeof NEEDED]))
+      .map(([field, label]) => [field, fill(wizard.required, { label })]),
+  );
+
+interface JoinerFieldsProps {
+  values: JoinerValues;
+  problems: Problems<keyof JoinerValues>;
+  onChange: (change: Partial<JoinerValues>) => void;
+}
+
+/** The details of a joiner who has no record yet. */
+function JoinerFields({ values, problems, onChange }: JoinerFieldsProps) {
+  const areas = useAreas();
+  return (
+    <div className="field-grid">
+      <PersonFields values={values} problems={problems} onChange={onChange} />
+      <BirthField value={values.dob} error={problems.dob} onChange={dob => onChange({ dob })} />
+      <SelectField
+        label={details.area}
+        name="connectedAreaId"
+        placeholder={areas.choices ? details.chooseArea : wizard.loading}
+        options={(areas.choices ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={areas.choices ? values.connectedAreaId : ''}
+        disabled={!areas.choices}
+        error={problems.connectedAreaId}
+        hint={
+          areas.failed ? (
+            <>
+              {details.areasFailed}{' '}
+              <button type="button" className="link-button link-button--inline" onClick={areas.retry}>
+                {wizard.loadAgain}
+              </button>
+            </>
+          ) : (
+            details.areaHint
+          )
+        }
+        onChange={({ target }) => onChange({ connectedAreaId: target.value })}
+      />
+    </div>
   );
 }
