@@ -100,9 +100,9 @@ function WaitingLink({ label, count, to, hint }: Waiting) {
 /** What waited at the last visit on this device, which gives the placeholders their size; `now` is null while loading. */
 function useLastSeen(now: Waiting[] | null): Waiting[] | null {
   const [seen, remember] = useStore<Waiting[] | null>('dashboard.waiting', null);
-  const isNews = now !== null && JSON.stringify(now) !== JSON.stringify(seen);
+  const hasChanged = now !== null && JSON.stringify(now) !== JSON.stringify(seen);
   useEffect(() => {
-    if (isNews) remember(now);
+    if (hasChanged) remember(now);
   });
   return seen;
 }

@@ -112,7 +112,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
 
   const isSettled = !isFetching && (isMissing(error) || (record !== undefined && !error && !waits(record)));
   const isLost = id !== null && isSettled && !decided.has(id) && !gone.has(id) && deciding === null;
-  const passOver = useEffectEvent(() => {
+  const skipLost = useEffectEvent(() => {
     if (id === null) return;
     notify('queue.meanwhile', {
       type: 'info',
@@ -122,7 +122,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     go(next, { replace: true });
   });
   useEffect(() => {
-    if (isLost) passOver();
+    if (isLost) skipLost();
   }, [isLost, id]);
 
   /** Opens a decision's dialog, and meanwhile checks whether somebody else has decided. */

@@ -90,7 +90,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
   const missing = translate(`resources.${resource.path}.missing`, {
     field: translate(`resources.${resource.path}.fields.${name}`),
   });
-  const validate = [...(initial === undefined ? [filled(missing)] : []), ...checks.map(judgedBy)];
+  const validate = [...(initial === undefined ? [filled(missing)] : []), ...checks.map(validatorOf)];
   const input = { source: name, validate, autoFocus, helperText: false } as const;
   switch (kind.name) {
     case 'choice':
@@ -133,7 +133,7 @@ const isFilled = (value: unknown): boolean =>
 export const filled = (missing: string) =>
   Object.assign((value: unknown) => (isFilled(value) ? undefined : missing), { isRequired: true });
 
-const judgedBy =
+const validatorOf =
   ({ reads, problem }: Check) =>
   (_value: unknown, values: Record<string, unknown>): string | undefined =>
     reads.every(name => isFilled(values[name])) ? (problem(values) ?? undefined) : undefined;

@@ -35,7 +35,7 @@ export class BookingService {
     private readonly list: BookingListRepository,
     private readonly mapper: BookingMapper,
     private readonly steps: BookingSteps,
-    private readonly standIn: SecretarySubstitute,
+    private readonly substitute: SecretarySubstitute,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
     private readonly funds: FundAccounts,
@@ -54,7 +54,7 @@ export class BookingService {
     if (category !== undefined) steps.push({ kind: 'upgrade', category });
     if (paymentMode === null) steps.push({ kind: 'cancelCash' });
     if (steps.length > 1)
-      await this.steps.judge(booking, steps, await this.standIn.stepContext(caller, booking));
+      await this.steps.validate(booking, steps, await this.substitute.stepContext(caller, booking));
     for (const step of steps) booking = await this.take(caller, booking, 'booking.update', step);
     return this.mapper.presentOne(booking);
   }
@@ -147,12 +147,12 @@ export class BookingService {
     step: BookingStep,
     gatewayAsked = false,
   ): Promise<StoredBooking> {
-    const context = await this.standIn.stepContext(caller, stored);
+    const context = await this.substitute.stepContext(caller, stored);
     const { scope } = caller;
     return this.steps.take(stored, step, {
       ...context,
       gatewayAsked,
-      ...(!scope.all && { judgedIn: stored.connectedAreaId, onlyAreas: scope.areaIds.map(String) }),
+      ...(!scope.all && { readInArea: stored.connectedAreaId, onlyAreas: scope.areaIds.map(String) }),
       told: (before, after) =>
         this.audit.auditEntry(caller, { action, entity: 'booking', entityId: stored._id, before, after }),
     });

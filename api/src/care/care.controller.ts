@@ -87,7 +87,7 @@ export class CareController {
     return this.tasks.create(caller, body, id);
   }
 
-  @Route('careTask.updateMany', 'One change to many tasks, each judged by itself')
+  @Route('careTask.updateMany', 'One change to many tasks, each checked by itself')
   updateTasks(@CurrentCaller() caller: Caller, @Body({ schema: bulkCareTaskBody }) body: BulkCareTaskBody) {
     return this.tasks.updateMany(caller, body);
   }

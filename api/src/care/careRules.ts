@@ -58,7 +58,7 @@ export class CareRules {
     const settings = await this.settings.current();
     await this.members.noteCarerless();
     const batches = this.members.batches(BATCH);
-    const looks = Array.from({ length: AT_ONCE }, () => this.judgeAll(batches, settings, signal));
+    const looks = Array.from({ length: AT_ONCE }, () => this.applyToAll(batches, settings, signal));
     const done = (await Promise.all(looks)).reduce(sum);
     return signal?.aborted ? done : sum(done, await this.endOfThoseWhoLeft(settings));
   }
@@ -68,7 +68,7 @@ export class CareRules {
     if (members.length === 0) return NOTHING;
     const ids = members.map(({ _id }) => _id);
     await this.members.noteCarerless(ids);
-    return this.judge(await this.members.byIds(ids), await this.settings.current());
+    return this.applyRules(await this.members.byIds(ids), await this.settings.current());
   }
 
   /**
@@ -81,7 +81,7 @@ export class CareRules {
   }
 
   /** @param batches a generator shared by several calls: when one call ends or fails, it ends for all of them */
-  private async judgeAll(
+  private async applyToAll(
     batches: AsyncGenerator<MemberInCare[]>,
     settings: CareSettings,
     signal: AbortSignal | undefined,
@@ -89,13 +89,13 @@ export class CareRules {
     let done = NOTHING;
     for await (const batch of batches) {
       if (signal?.aborted) return done;
-      done = sum(done, await this.judge(batch, settings));
+      done = sum(done, await this.applyRules(batch, settings));
       await answering.over(MOST_WAIT_MS);
     }
     return done;
   }
 
-  private async judge(members: readonly MemberInCare[], settings: CareSettings): Promise<CareRunRecord> {
+  private async applyRules(members: readonly MemberInCare[], settings: CareSettings): Promise<CareRunRecord> {
     if (members.length === 0) return NOTHING;
     const now = new Date();
     const cared = members.filter(isInCare);
@@ -239,7 +239,7 @@ export class CareRules {
       const members = await this.members.byIds(withTasks.slice(from, from + BATCH));
       done = sum(
         done,
-        await this.judge(
+        await this.applyRules(
           members.filter(member => !isInCare(member)),
           settings,
         ),

@@ -14,7 +14,7 @@ import { type Heard, type LiveKind, mayHear, type Topic, topicOf } from './topic
 
 const LOOK_EVERY_MS = 1000;
 
-interface Follower extends Viewer {
+interface Subscriber extends Viewer {
   topics: Topic[];
   stream: TopicStream;
   /** By topic, the record's version sent last, and the people sent last as having it open. */
@@ -30,7 +30,7 @@ interface Follower extends Viewer {
  */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
-  private readonly audience: Audience<Follower>;
+  private readonly audience: Audience<Subscriber>;
 
   constructor(
     private readonly changes: LiveChanges,
@@ -39,7 +39,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     authenticator: Authenticator,
     private readonly slots: StreamSlots,
   ) {
-    this.audience = new Audience<Follower>({
+    this.audience = new Audience<Subscriber>({
       authenticator,
       logger: new Logger('Live'),
       look: () => this.look(),
@@ -87,7 +87,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     return found;
   }
 
-  private left({ topics }: Follower): void {
+  private left({ topics }: Subscriber): void {
     const followed = new Set(this.kinds(topic => topic.record === null));
     for (const { kind } of topics) if (!followed.has(kind)) this.changes.forget(kind);
   }

@@ -55,7 +55,7 @@ export class EmailChange {
    */
   async ask(caller: Caller, { email, password, otp }: AskEmailBody, device: Device | null): Promise<void> {
     await this.ownPassword.prove(caller, password, device);
-    await this.secondFactor.judge(caller.userId, otp);
+    await this.secondFactor.verify(caller.userId, otp);
     if (email === caller.email) throw InvalidInput.field('email', 'This is your email already.');
     await this.limits.take(PER_PERSON, caller.userId.toHexString());
     if (await this.repository.findByEmail(email)) return;

@@ -62,7 +62,7 @@ export class PasswordChange implements MemberPasswords {
   /**
    * Gives a user a password that must be changed at the next sign-in. All of the user's sessions end, and also the
    * desk devices the user made, unless `keepDevices`.
-   * @throws as `judge`, and NotAllowed for the actor's own password
+   * @throws as `validate`, and NotAllowed for the actor's own password
    * @param how.chosen the password to set; a random one when absent. @returns the password, to be shown once
    */
   async reset(
@@ -74,7 +74,7 @@ export class PasswordChange implements MemberPasswords {
     // An open console must not be enough to take over an account: the own password changes only with the old one.
     if (actor.userId?.equals(userId))
       throw new NotAllowed('Please change your own password with the old one.');
-    const account = await this.judge(actorRole, userId, chosen);
+    const account = await this.validate(actorRole, userId, chosen);
     const temporaryPassword = chosen ?? this.passwords.temporary();
     const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);
     const told = this.audit.auditEntry(actor, {
@@ -108,7 +108,7 @@ export class PasswordChange implements MemberPasswords {
    * higher role, InvalidInput for a guessable password. Changes nothing.
    * @param becoming the user's data after a change that is saved together with the password
    */
-  async judge(
+  async validate(
     actorRole: Role | null,
     userId: Types.ObjectId,
     chosen: string | undefined,

@@ -75,7 +75,7 @@ export class SecondFactor {
    * @returns whether the user has a second factor
    * @throws InvalidInput naming `otp` when it is absent or wrong; TooMany after too many wrong ones.
    */
-  async judge(userId: Types.ObjectId, otp: string | undefined): Promise<boolean> {
+  async verify(userId: Types.ObjectId, otp: string | undefined): Promise<boolean> {
     const record = await this.records.findOne({ _id: userId, confirmed: true }).lean<SecondFactorRecord>();
     if (!record) return false;
     if (!otp) throw InvalidInput.field('otp', MISSING);
@@ -155,7 +155,7 @@ export class SecondFactor {
   /** Switches the second factor off with one of its codes. @throws Conflict when it is off. */
   async disable(caller: Caller, otp: string): Promise<void> {
     if (!(await this.isActive(caller.userId))) throw new Conflict('Two-step sign-in is not on.');
-    await this.judge(caller.userId, otp);
+    await this.verify(caller.userId, otp);
     await this.switchOff(caller, caller.userId);
   }
 

@@ -85,7 +85,7 @@ export class SignIn {
       throw refused();
     }
     counted.passwordRight();
-    const secondFactor = await this.judgeSecondFactor(account, otp, origin);
+    const secondFactor = await this.checkSecondFactor(account, otp, origin);
     counted.signedIn();
     return this.open(account, { secondFactor }, { ...entry, device });
   }
@@ -145,13 +145,13 @@ export class SignIn {
   }
 
   /** @returns whether the account has a second factor */
-  private async judgeSecondFactor(
+  private async checkSecondFactor(
     account: Account,
     otp: string | undefined,
     origin: Origin,
   ): Promise<boolean> {
     try {
-      return await this.secondFactor.judge(account._id, otp);
+      return await this.secondFactor.verify(account._id, otp);
     } catch (error) {
       if (otp) await this.refuse(account, origin);
       throw error;

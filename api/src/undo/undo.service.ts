@@ -61,7 +61,7 @@ export class UndoService implements Job {
     const until = undoableUntil(first.at);
     if (until <= new Date()) throw new Conflict("Its ten minutes are over: this can't be undone any more.");
     const steps = entries.map(entry => this.stepOf(entry)).reverse();
-    if (steps.length > 1) await this.judge(caller, steps);
+    if (steps.length > 1) await this.validate(caller, steps);
     await this.begin(caller, id);
     await this.forward(caller, id, steps, new Set());
   }
@@ -101,7 +101,7 @@ export class UndoService implements Job {
   }
 
   /** Validates all steps first, so that nothing is written when one of them would be refused. */
-  private async judge(caller: Caller, steps: readonly Step[]): Promise<void> {
+  private async validate(caller: Caller, steps: readonly Step[]): Promise<void> {
     for (const { kind, record, reversal } of steps) {
       await kind.prepare(caller, record, reversal).catch((error: unknown) => {
         throw asConflict(error);

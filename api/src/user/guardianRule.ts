@@ -13,7 +13,7 @@ import {
 import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import type { Guardian, User } from './user.model.js';
 
-type Judged = Pick<User, 'dob' | 'userRole' | 'status' | 'guardian'>;
+type GuardedFields = Pick<User, 'dob' | 'userRole' | 'status' | 'guardian'>;
 
 const needed = () =>
   new Conflict('A parent or guardian has to agree first: this person is under 18.', { code: 'GUARDIAN' });
@@ -23,7 +23,7 @@ const needed = () =>
  * the change (docs/security.md, 24). Other fields of an existing record that breaks the rule may be changed.
  * @throws Conflict
  */
-export function refuseUnguarded(before: Judged, change: Partial<User>): void {
+export function refuseUnguarded(before: GuardedFields, change: Partial<User>): void {
   const touched = (['dob', 'userRole', 'status'] as const).some(
     field => change[field] !== undefined && change[field] !== before[field],
   );
@@ -43,7 +43,7 @@ const MAKES_LEADER_CHILD = 'This would make a leader a child: please check the y
  * @throws Conflict for a leader whom a date makes a child
  */
 export function roleByAge(
-  before: Judged & Pick<User, 'roles' | 'waitingRole'>,
+  before: GuardedFields & Pick<User, 'roles' | 'waitingRole'>,
   change: Partial<User>,
 ): Partial<User> {
   const after = { ...before, ...change };

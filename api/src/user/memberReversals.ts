@@ -70,10 +70,10 @@ export class MemberReversals implements Reversible {
     const { frontliner, imageUrl, chantingTarget2, chantingTarget4, ...sent } = back;
     if (frontliner !== undefined && !('connectedAreaId' in back) && !mayGiveBack(caller, frontliner))
       throw new NotAllowed();
-    const judged = await this.users.judge(caller, before, sent as UpdateUserBody);
+    const validated = await this.users.validate(caller, before, sent as UpdateUserBody);
     const change = {
-      ...judged,
-      ...consequencesOf(before, judged),
+      ...validated,
+      ...consequencesOf(before, validated),
       // Fields that follow from a change, or that a request can't set, are restored directly.
       ...(frontliner !== undefined && { frontliner: idOf(frontliner) }),
       ...(imageUrl !== undefined && { imageUrl: imageUrl as string | null }),

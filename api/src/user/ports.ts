@@ -86,7 +86,7 @@ export abstract class MemberPasswords {
    * @throws NotFound for an inactive or unknown user, NotAllowed for a higher role, InvalidInput for a guessable
    * password
    */
-  abstract judge(
+  abstract validate(
     actorRole: Role | null,
     userId: Types.ObjectId,
     chosen: string | undefined,

@@ -112,16 +112,16 @@ export class UserService {
 
   /** Makes the checks of `update` on fields without a password, and changes nothing. @throws the refusal of `update` */
   async checkUpdate(caller: Caller, id: string, body: UpdateUserBody): Promise<void> {
-    await this.judge(caller, await this.list.findMember(caller, id, 'user.updateOthers'), body);
+    await this.validate(caller, await this.list.findMember(caller, id, 'user.updateOthers'), body);
   }
 
   /** @returns null when somebody else changed the member meanwhile */
   private async tryUpdate(caller: Caller, id: string, body: UpdateUserBody, version: number | undefined) {
     const before = await this.list.findMember(caller, id, 'user.updateOthers');
-    const change = await this.judge(caller, before, body);
+    const change = await this.validate(caller, before, body);
     refuseStale(version, before);
     // Validated before anything is stored, so that a refusal leaves nothing half-saved.
-    if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
+    if (body.password !== undefined) await this.validatePassword(caller, before, change, body.password);
     const final = body.password !== undefined || (await this.leavesList(before, change));
     const fields = { ...change, ...consequencesOf(before, change) };
     const ended = leavesDevices(before, fields) ? await this.devices.count(before._id) : null;
@@ -145,13 +145,13 @@ export class UserService {
   }
 
   /** The fields to store for a change by this caller. @throws the refusal of a change that is not allowed */
-  async judge(caller: Caller, before: StoredUser, body: UpdateUserBody): Promise<Partial<User>> {
+  async validate(caller: Caller, before: StoredUser, body: UpdateUserBody): Promise<Partial<User>> {
     if (before.erasure) throw new Conflict('The personal data of this member was erased.');
     const self = caller.userId.equals(before._id);
     return self ? this.ownChange(caller, before, body) : this.othersChange(caller, before, body);
   }
 
-  private async judgePassword(
+  private async validatePassword(
     caller: Caller,
     { _id, status }: StoredUser,
     change: Partial<User>,
@@ -159,7 +159,7 @@ export class UserService {
   ): Promise<void> {
     if (status !== RecordStatus.Active || (change.status ?? status) !== RecordStatus.Active)
       throw InvalidInput.field('password', 'Only an active member can be given a password.');
-    await this.passwords.judge(caller.userRole, _id, password, change);
+    await this.passwords.validate(caller.userRole, _id, password, change);
   }
 
   private async ownChange(caller: Caller, before: StoredUser, body: UpdateUserBody): Promise<Partial<User>> {

@@ -38,11 +38,11 @@ async function pressingElsewhere<T>(world: Place, jobs: readonly string[], look:
 export async function resting(world: Place, jobs: readonly string[]): Promise<void> {
   const states = statesIn(world);
   const named = { _id: { $in: jobs } };
-  const atWork = () => states.countDocuments({ ...named, leasedUntil: { $gt: new Date() } });
+  const running = () => states.countDocuments({ ...named, leasedUntil: { $gt: new Date() } });
   await eventually(async () => {
-    if ((await atWork()) > 0) return false;
+    if ((await running()) > 0) return false;
     await states.updateMany(named, { $set: { dueAt: new Date(Date.now() + 3600_000) } });
-    return (await atWork()) === 0;
+    return (await running()) === 0;
   });
 }
 

@@ -16,8 +16,8 @@ export async function serverFinding(
   const { setName, hosts } = await db.command({ hello: 1 });
   const members = Array.isArray(hosts) ? hosts.length : 0;
   const kind = setName ? `replica set ${setName} of ${members}` : 'a server by itself';
-  const atWork = (await isRunning(db)) ? 'a product works on it' : 'no product works on it';
-  const detail = `${address}, version ${version}, ${kind}; ${atWork}`;
+  const running = (await isRunning(db)) ? 'a product works on it' : 'no product works on it';
+  const detail = `${address}, version ${version}, ${kind}; ${running}`;
   if (setName || !production) return fine('database', detail);
   return remark('database', `${detail}. Production wants a replica set: see docs/installing.md`);
 }

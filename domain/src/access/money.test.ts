@@ -5,6 +5,6 @@ import { ruleOf } from './permissions.js';
 test.each(['booking.refund', 'booking.close', 'booking.approveCash'] as const)(
   '%s is the secretary’s, or the director’s in place of the secretary',
   action => {
-    expect([ruleOf(action).who, ruleOf(action).standIn]).toEqual([[6], [7]]);
+    expect([ruleOf(action).who, ruleOf(action).substitute]).toEqual([[6], [7]]);
   },
 );

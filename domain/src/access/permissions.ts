@@ -56,4 +56,4 @@ export function can(actor: Actor, action: Action): boolean {
 
 /** Whether a person may do an action as a substitute for those who usually may: a director for a secretary. */
 export const maySubstitute = (actor: Actor, action: Action): boolean =>
-  ruleOf(action).standIn?.includes(actor.userRole) === true;
+  ruleOf(action).substitute?.includes(actor.userRole) === true;

@@ -21,7 +21,7 @@ export interface Rule {
   /**
    * Roles that may also do it on a booking that belongs to a person who usually may (docs/bookings.md, Own matters).
    */
-  standIn?: readonly Role[];
+  substitute?: readonly Role[];
   /** The shape of `data` in its answer, where that is not one record in an array (docs/rules/http.md#2). */
   answers?: 'list' | 'object';
   /** Answers 201 instead of 200 (docs/rules/http.md#2). */

@@ -68,7 +68,7 @@ export const UNKNOWN_FIELD = 'There is no such question.';
 export const UNANSWERED = 'Please answer this.';
 export const NOT_AGREED = 'Please agree to this.';
 
-export interface Judgement {
+export interface CheckedAnswers {
   /** All answers after the change, including those of removed fields. */
   readonly answers: Answers;
   /** The problems, by the key of the field. */
@@ -86,7 +86,7 @@ export interface Answering {
 }
 
 /** Merges answers into the stored ones and validates them; the API, the site and the console use this function. */
-export function judgeAnswers(form: AnyForm, { before = {}, sent, facts, asked }: Answering): Judgement {
+export function checkAnswers(form: AnyForm, { before = {}, sent, facts, asked }: Answering): CheckedAnswers {
   const fields = new Map(form.fields.map(field => [field.key, field]));
   const answers = new Map<string, Answer>(Object.entries(before));
   const problems = new Map<string, string>();

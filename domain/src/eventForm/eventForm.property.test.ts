@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { defineForm, type FieldBody } from './define.js';
-import { judgeAnswers, optionLines, visibleFields } from './evaluate.js';
+import { checkAnswers, optionLines, visibleFields } from './evaluate.js';
 import { type EventForm, type FieldType, type FormFacts, hasOptions, NO_FORM } from './form.js';
 import { optionsAmountOf } from './optionLine.js';
 import { publicForm } from './refusals.js';
@@ -99,8 +99,8 @@ describe('any form and any answers', () => {
     always(({ form, sent, facts: known }) => {
       const asked = { sent, facts: known, asked: 'registration' } as const;
       const client = publicForm(form);
-      const judged = judgeAnswers(form, asked);
-      expect(judgeAnswers(client, asked)).toEqual(judged);
+      const judged = checkAnswers(form, asked);
+      expect(checkAnswers(client, asked)).toEqual(judged);
       expect(visibleFields(client, judged.answers, known).map(({ key }) => key)).toEqual(
         visibleFields(form, judged.answers, known).map(({ key }) => key),
       );
@@ -110,11 +110,11 @@ describe('any form and any answers', () => {
 
   it('keep only answers of visible fields, and validate them the same again', () => {
     always(({ form, sent, facts: known }) => {
-      const { answers, problems } = judgeAnswers(form, { sent, facts: known, asked: 'registration' });
+      const { answers, problems } = checkAnswers(form, { sent, facts: known, asked: 'registration' });
       const shown = visibleFields(form, answers, known).map(({ key }) => key);
       expect(shown).toEqual(expect.arrayContaining(Object.keys(answers)));
       expect(shown).toEqual(expect.arrayContaining(Object.keys(problems)));
-      const again = judgeAnswers(form, { before: answers, sent: {}, facts: known, asked: 'registration' });
+      const again = checkAnswers(form, { before: answers, sent: {}, facts: known, asked: 'registration' });
       expect(again.answers).toEqual(answers);
     });
   });
@@ -122,7 +122,7 @@ describe('any form and any answers', () => {
   it('cost what the chosen options of visible fields cost, whichever answers were sent before', () => {
     always(({ form, sent, facts: known }) => {
       const asked = { facts: known, asked: 'registration' } as const;
-      const { answers } = judgeAnswers(form, { ...asked, sent });
+      const { answers } = checkAnswers(form, { ...asked, sent });
       const byHand = form.fields.flatMap(({ key, options = [] }) => {
         const chosen = [answers[key]].flat();
         return options.filter(option => chosen.includes(option.key)).map(({ price = 0 }) => price);
@@ -131,7 +131,7 @@ describe('any form and any answers', () => {
       // Asked question by question, in the order of the form, the result is the same.
       const byField = form.fields.reduce(
         (before, { key }) =>
-          key in sent ? judgeAnswers(form, { ...asked, before, sent: { [key]: sent[key] } }).answers : before,
+          key in sent ? checkAnswers(form, { ...asked, before, sent: { [key]: sent[key] } }).answers : before,
         {},
       );
       expect(byField).toEqual(answers);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FieldBody, defineForm } from './define.js';
-import { changedIn, judgeAnswers, optionLines, visibleFields } from './evaluate.js';
+import { changedIn, checkAnswers, optionLines, visibleFields } from './evaluate.js';
 import { type EventForm, type FieldType, NO_FORM } from './form.js';
 import { optionsAmountOf } from './optionLine.js';
 import { publicForm, refusalOfAnswers } from './refusals.js';
@@ -155,7 +155,7 @@ describe('answers', () => {
   };
   const judged = (type: FieldType, value: unknown, more: Partial<FieldBody> = {}) => {
     const { form, key } = of(type, more);
-    const { answers, problems } = judgeAnswers(form, {
+    const { answers, problems } = checkAnswers(form, {
       sent: { [key]: value },
       facts: {},
       asked: 'registration',
@@ -202,7 +202,7 @@ describe('answers', () => {
     const { form, key } = of('choices', { options: [{ label: 'A' }, { label: 'B' }] });
     const [a, b] = form.fields[0]?.options?.map(option => option.key) ?? [];
     const problem = (sent: unknown) =>
-      key in judgeAnswers(form, { sent: { [key]: sent }, facts: {}, asked: 'registration' }).problems;
+      key in checkAnswers(form, { sent: { [key]: sent }, facts: {}, asked: 'registration' }).problems;
     expect([[a], [a, b], [a, a], ['x'], a].map(problem)).toEqual([false, false, true, true, true]);
   });
 
@@ -218,14 +218,14 @@ describe('answers', () => {
     const form = formOf([food, which]);
     const [first = '', second = ''] = keysOf(form);
     const [plain = '', special = ''] = form.fields[0]?.options?.map(({ key }) => key) ?? [];
-    const judge = (sent: Record<string, unknown>, before = {}) =>
-      judgeAnswers(form, { before, sent, facts: {}, asked: 'registration' });
-    expect(judge({ [first]: plain, [second]: 5 })).toEqual({ answers: { [first]: plain }, problems: {} });
-    expect(judge({ [first]: special }).problems).toEqual({ [second]: 'Please answer this.' });
-    const whole = judge({ [first]: special, [second]: 'No onions' });
-    expect(judge({ [first]: plain }, whole.answers).answers).toEqual({ [first]: plain });
-    expect(judge({ [second]: null }, whole.answers).problems).toEqual({ [second]: 'Please answer this.' });
-    expect(judge({ other: 1 }).problems).toHaveProperty('other');
+    const check = (sent: Record<string, unknown>, before = {}) =>
+      checkAnswers(form, { before, sent, facts: {}, asked: 'registration' });
+    expect(check({ [first]: plain, [second]: 5 })).toEqual({ answers: { [first]: plain }, problems: {} });
+    expect(check({ [first]: special }).problems).toEqual({ [second]: 'Please answer this.' });
+    const whole = check({ [first]: special, [second]: 'No onions' });
+    expect(check({ [first]: plain }, whole.answers).answers).toEqual({ [first]: plain });
+    expect(check({ [second]: null }, whole.answers).problems).toEqual({ [second]: 'Please answer this.' });
+    expect(check({ other: 1 }).problems).toHaveProperty('other');
   });
 
   it('depend on facts, of which an unknown one fulfils nothing', () => {
@@ -246,18 +246,18 @@ describe('a form that changed while somebody answered it', () => {
   const before = formOf([food]);
   const [foodKey = ''] = keysOf(before);
   const special = before.fields[0]?.options?.[1]?.key ?? '';
-  const judge = (form: EventForm, sent: Record<string, unknown>, version: number) =>
-    refusalOfAnswers(form, judgeAnswers(form, { sent, facts: {}, asked: 'registration' }), version);
+  const check = (form: EventForm, sent: Record<string, unknown>, version: number) =>
+    refusalOfAnswers(form, checkAnswers(form, { sent, facts: {}, asked: 'registration' }), version);
   const added = formOf([...sentBack(before), { type: 'text', label: 'Train', required: true }], before);
   const [, trainKey = ''] = keysOf(added);
 
   it('asks what is new, and only that', () => {
-    expect(judge(added, { [foodKey]: special }, 1)).toMatchObject({
+    expect(check(added, { [foodKey]: special }, 1)).toMatchObject({
       statusCode: 409,
       form: { version: 2, fields: [{ key: trainKey }] },
     });
-    expect(judge(added, { [foodKey]: special }, 2)).toMatchObject({ statusCode: 400 });
-    expect(judge(added, {}, 1)).toMatchObject({
+    expect(check(added, { [foodKey]: special }, 2)).toMatchObject({ statusCode: 400 });
+    expect(check(added, {}, 1)).toMatchObject({
       statusCode: 400,
       errors: { [`answers.${foodKey}`]: expect.any(String), [`answers.${trainKey}`]: expect.any(String) },
     });
@@ -266,10 +266,10 @@ describe('a form that changed while somebody answered it', () => {
   it('keeps an option that was chosen before it was closed, at its price', () => {
     const [asked = food] = sentBack(before);
     const closed = formOf([{ ...asked, options: asked.options?.slice(0, 1) ?? [] }], before);
-    expect(judge(closed, { [foodKey]: special }, 1)).toMatchObject({ statusCode: 409, code: 'form-changed' });
-    expect(judge(closed, { [foodKey]: special }, 2)).toMatchObject({ statusCode: 400 });
+    expect(check(closed, { [foodKey]: special }, 1)).toMatchObject({ statusCode: 409, code: 'form-changed' });
+    expect(check(closed, { [foodKey]: special }, 2)).toMatchObject({ statusCode: 400 });
     const kept = { [foodKey]: special };
-    const again = judgeAnswers(closed, { before: kept, sent: kept, facts: {}, asked: 'registration' });
+    const again = checkAnswers(closed, { before: kept, sent: kept, facts: {}, asked: 'registration' });
     expect(again).toEqual({ answers: kept, problems: {} });
     const lines = optionLines(before, kept);
     expect(optionsAmountOf(lines)).toBe(150);

@@ -1,5 +1,5 @@
 import { invalid, type Refusal } from '../decision/refusal.js';
-import { changedIn, type Judgement } from './evaluate.js';
+import { changedIn, type CheckedAnswers } from './evaluate.js';
 import { type EventForm, type FormField, type FormOption, openFields, openOptions } from './form.js';
 
 /** An option as visitors see it. */
@@ -80,7 +80,7 @@ export function problemOfVersion(form: EventForm, version: number | undefined): 
  */
 export function refusalOfAnswers(
   form: EventForm,
-  { problems }: Pick<Judgement, 'problems'>,
+  { problems }: Pick<CheckedAnswers, 'problems'>,
   version: number = form.version,
 ): Refusal | null {
   const keys = Object.keys(problems);

@@ -188,7 +188,7 @@ const shapeOf = (fields: [string, Field][], schema: (facts: FieldFacts) => z.Zod
   Object.fromEntries(fields.map(([name, { facts }]) => [name, schema(facts)]));
 
 /** Runs the checks when every field is valid by itself. */
-function judge(checks: readonly Check[]) {
+function refineBy(checks: readonly Check[]) {
   return (values: Values, context: z.RefinementCtx<Values>): void => {
     if (context.issues.length > 0) return;
     for (const { field, message } of problemsIn(checks, values)) {
@@ -212,7 +212,7 @@ function createSchema(resource: Resource): z.ZodType {
     facts.initial === undefined ? bodyField(facts) : bodyField(facts).default(facts.initial);
   const shape = shapeOf(fieldsOf(resource, 'written', 'input'), field);
   const status = resource.sendsStatus ? { status: z.literal(1).optional() } : {};
-  return z.strictObject({ ...shape, ...status }).superRefine(judge(resource.checks));
+  return z.strictObject({ ...shape, ...status }).superRefine(refineBy(resource.checks));
 }
 
 /** `status: 0` must be sent alone; it deletes the record. */
@@ -226,7 +226,7 @@ function updateSchema(resource: Resource): z.ZodType {
       path: ['status'],
       message: `Please delete a ${resource.label.one} without changing it at the same time.`,
     })
-    .superRefine(judge(resource.checks));
+    .superRefine(refineBy(resource.checks));
 }
 
 const MONTH = z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please enter a month as MM/yy.');

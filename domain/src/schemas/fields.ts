@@ -9,7 +9,7 @@ import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
 import { FILE_SCHEMAS, type FileKind } from './fileFields.js';
 
 /** Refuses a text with the sentence of a rule. */
-export const judgedBy =
+export const refineWith =
   (problemOf: (text: string) => string | null) =>
   (text: string, context: z.RefinementCtx): void => {
     const message = problemOf(text);
@@ -17,7 +17,7 @@ export const judgedBy =
   };
 
 /** Refuses characters that can't be typed; runs on the cleaned text. */
-const typeable = judgedBy(problemOfText);
+const typeable = refineWith(problemOfText);
 
 /** A typed text on one line, without invisible characters. */
 export const typedLine = () => z.string().overwrite(cleanLine);

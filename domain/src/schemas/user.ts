@@ -7,7 +7,7 @@ import { MAX_ROUNDS } from '../people/segments.js';
 import {
   calendarDay,
   email,
-  judgedBy,
+  refineWith,
   newPassword,
   oneOf,
   optionalLines,
@@ -23,7 +23,7 @@ import { listFilters, queryId, queryNumberList, queryText } from './lists.js';
 
 const role = z.number().refine(isRole, 'Please enter a valid role.');
 
-export const dateOfBirth = calendarDay.superRefine(judgedBy(day => problemOfBirth(day, new Date())));
+export const dateOfBirth = calendarDay.superRefine(refineWith(day => problemOfBirth(day, new Date())));
 
 /** The profile fields of a member; the API (`userRules`) decides who may change which of them. */
 const profile = {

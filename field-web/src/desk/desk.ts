@@ -2,7 +2,7 @@ import { readTicket, type SentArguments } from '@coastok/domain';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { call, type CallOptions, Refused, Unreachable } from '../api/call';
 import { FORGOTTEN_AFTER_MS } from '../session/session';
-import { judge, judgeReference, type Judgement } from './judge';
+import { checkTicket, checkReference, type TicketCheck } from './ticketCheck';
 import { signedBy } from './signature';
 import { StorageHealth } from '../store/storageHealth';
 import { deskDatabaseOf, type DeskRow } from './store/database';
@@ -100,26 +100,26 @@ export class Desk {
    * Verifies a code from the camera; null for a ticket that was just handled and is still in view, and while there
    * is no list.
    */
-  async judge(code: string): Promise<Judgement | null> {
+  async check(code: string): Promise<TicketCheck | null> {
     const { device, list } = this.store.current();
     if (!device || !list || (code === this.dealtWith.code && Date.now() < this.dealtWith.until)) return null;
-    const judgement = await judge(code, {
+    const checked = await checkTicket(code, {
       eventId: device.event._id,
       list,
       signedBy: ticket => signedBy(ticket, device),
     });
-    if (judgement.verdict === 'good') this.shown = { code, bookingId: judgement.person.bookingId };
-    return judgement;
+    if (checked.verdict === 'good') this.shown = { code, bookingId: checked.person.bookingId };
+    return checked;
   }
 
   /**
    * Verifies what somebody typed: a ticket's whole code, or its reference number. @returns null while there is no
    * list
    */
-  async judgeTyped(text: string): Promise<Judgement | null> {
+  async checkTyped(text: string): Promise<TicketCheck | null> {
     const { list } = this.store.current();
     this.dealtWith = { code: '', until: 0 };
-    return readTicket(text) ? this.judge(text) : list && judgeReference(text, list);
+    return readTicket(text) ? this.check(text) : list && checkReference(text, list);
   }
 
   /** A person's photo, from this phone or else from the server. */

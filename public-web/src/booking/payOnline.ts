@@ -88,8 +88,8 @@ export async function payOnline(
   { amount, kind }: PaymentPlan,
   world: PaymentWorld,
 ): Promise<PaymentResult> {
-  const isNews = kind === 'token' && booking.tokenAmount !== amount;
-  const ready = isNews ? await world.setToken(booking, amount) : booking;
+  const differs = kind === 'token' && booking.tokenAmount !== amount;
+  const ready = differs ? await world.setToken(booking, amount) : booking;
   const order = await world.openOrder(ready);
   if (order.amount !== amount * PAISE) {
     return { kind: 'other amount', booking: (await world.readBooking()) ?? ready };

@@ -32,7 +32,7 @@ export interface FormRules<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   /** The required fields: where one is empty, its message is shown before all others. */
   needed: readonly Field[];
-  /** The body that will be sent: the rules of the API's own schema judge it. */
+  /** The body that will be sent: the rules of the API's own schema check it. */
   body: VisitorProfileBody;
 }
 

@@ -7,7 +7,7 @@ import {
   fileAnswer,
   fileIdOf,
   type FormFacts,
-  judgeAnswers,
+  checkAnswers,
   optionLines,
   type OptionLine,
   type PublicField,
@@ -77,7 +77,7 @@ export function askForm(form: PublicForm, typed: TypedAnswers, { facts, asked, b
   const sent = Object.fromEntries(
     own.map(field => [field.key, sentOf(field, typed[field.key] ?? typedOf(field, was[field.key]))]),
   );
-  const { answers, problems } = judgeAnswers(form, { before: was, sent, facts, asked });
+  const { answers, problems } = checkAnswers(form, { before: was, sent, facts, asked });
   const fields = visibleFields(form, answers, facts).filter(({ askAt }) => askAt === asked);
   const full = fields.filter(field => isSoldOut(field, answers[field.key], was[field.key]));
   const changed = own.filter(({ key }) => !isSame(answers[key], was[key]));

@@ -3,7 +3,7 @@ import {
   factsOf,
   FIELD_TYPES,
   istDay,
-  judgeAnswers,
+  checkAnswers,
   readAnswer,
   TOKEN_MESSAGE,
   tooFewRounds,
@@ -68,7 +68,7 @@ function sentencesOfRules(): string[] {
       sensitive: false,
     })),
   };
-  const open = judgeAnswers(form, {
+  const open = checkAnswers(form, {
     sent: { removed: 'x' },
     facts: factsOf({}, '2026-12-01'),
     asked: 'registration',

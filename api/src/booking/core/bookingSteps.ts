@@ -63,7 +63,7 @@ export interface StepContext {
   ofSecretary?: boolean;
   gatewayAsked?: boolean;
   /** The area of the booking's person at the time when the actor's right to take the step was checked. */
-  judgedIn?: Types.ObjectId | null;
+  readInArea?: Types.ObjectId | null;
   /** The areas that the actor may decide for; absent means all. */
   onlyAreas?: readonly string[];
   /** Age limits of the booking's person, when the caller has just read the person's record. */
@@ -134,7 +134,7 @@ export class BookingSteps {
   /**
    * Takes no step. @throws the errors that taking these steps in order would throw now, except for a missing seat.
    */
-  async judge(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
+  async validate(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
     const event = await this.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
     const known = await this.knownAbout(stored, event, context, steps);
@@ -346,8 +346,8 @@ export class BookingSteps {
 }
 
 /** Whether the person has moved to another area since the actor's right to take the step was checked. */
-const hasLeft = ({ connectedAreaId }: StoredBooking, { judgedIn }: StepContext): boolean =>
-  judgedIn !== undefined && idText(connectedAreaId) !== idText(judgedIn);
+const hasLeft = ({ connectedAreaId }: StoredBooking, { readInArea }: StepContext): boolean =>
+  readInArea !== undefined && idText(connectedAreaId) !== idText(readInArea);
 
 const contended = () =>
   new Conflict('This booking is being changed by others right now. Please try again.', { retryAfter: 2 });

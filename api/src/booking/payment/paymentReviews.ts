@@ -45,7 +45,7 @@ export class PaymentReviews {
     private readonly refunds: Refunds,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
-    private readonly standIn: SecretarySubstitute,
+    private readonly substitute: SecretarySubstitute,
     private readonly mapper: BookingMapper,
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
@@ -102,7 +102,7 @@ export class PaymentReviews {
     if (!isOnBooking(open._id)) return this.settleStray(open, action, { by, comment, told: told() });
     const { key: entry, amount, rows } = open;
     const booking = orNotFound(await this.repository.find(open.recordId));
-    const context = await this.standIn.stepContext(caller, booking);
+    const context = await this.substitute.stepContext(caller, booking);
     const key = randomBytes(12).toString('base64url');
     const step = { kind: STEPS[action], key, entry, amount, rows, comment };
     const stored = await this.steps.take(booking, step, { ...context, told });

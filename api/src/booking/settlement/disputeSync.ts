@@ -75,7 +75,7 @@ export class DisputeSync {
       for (const dispute of page) {
         if (signal.aborted) return news;
         const stored = states.get(dispute.id);
-        if (stored?.bookingId && !isNews(dispute, stored)) {
+        if (stored?.bookingId && !hasChanged(dispute, stored)) {
           // A crash may have stored the dispute without its difference: compare again.
           if (isLost(stored.state)) await this.compare(stored._id);
           continue;
@@ -184,7 +184,7 @@ export class DisputeSync {
   }
 }
 
-const isNews = (dispute: GatewayDispute, stored: StoredDispute): boolean =>
+const hasChanged = (dispute: GatewayDispute, stored: StoredDispute): boolean =>
   stateOf(dispute, stored) !== stored.state ||
   dispute.amount !== stored.amount ||
   dispute.respondBy.getTime() !== stored.respondBy.getTime();

@@ -49,7 +49,7 @@ export class TicketKeys {
   }
 
   /** Verifies the signature of a ticket. */
-  async judge(ticket: ReadTicket): Promise<Signed> {
+  async verify(ticket: ReadTicket): Promise<Signed> {
     const key = await this.keys.findById(new Types.ObjectId(ticket.facts.eventId)).lean<TicketKey>();
     if (!key) return 'forged';
     if (isSignedWith(key.publicKey, ticket)) return 'good';

@@ -256,7 +256,7 @@ export class VisitorBookings {
     if (Object.keys(amenities).length > 0 || token !== undefined || answered)
       steps.push({ kind: 'changeAmenities', amenities, ...(token !== undefined && { token }), ...answered });
     if (body.paymentMode === 'CASH') steps.push({ kind: 'chooseCash' });
-    if (steps.length > 1) await this.steps.judge(booking, steps, contextOf(member));
+    if (steps.length > 1) await this.steps.validate(booking, steps, contextOf(member));
     for (const step of steps) booking = await this.take(member, booking, step);
     return booking;
   }

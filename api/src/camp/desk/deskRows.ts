@@ -9,7 +9,7 @@ import { DeskDevices } from './deskDevices.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 import { DeskSettling } from './deskSettling.js';
-import { DeskTickets, type Judged } from './deskTickets.js';
+import { DeskTickets, type CheckedTicket } from './deskTickets.js';
 import { type ArrivedRow, readRow } from './readRow.js';
 
 /**
@@ -88,20 +88,20 @@ export class DeskRows {
     for (const one of arrived)
       if (isGood(one) && !known.has(one.row._id) && !fresh.has(one.row._id)) fresh.set(one.row._id, one);
     const good = [...fresh.values()];
-    const judged = await this.judge(device, good);
-    const drafts = good.map((one, index) => draft(device, one, judged[index] ?? NOBODY, receivedAt));
+    const checked = await this.check(device, good);
+    const drafts = good.map((one, index) => draft(device, one, checked[index] ?? NOBODY, receivedAt));
     const refused = await insertAll(this.rows, drafts);
     return new Set(drafts.flatMap(({ _id }, index) => (refused.has(index) ? [] : [_id])));
   }
 
-  private async judge(device: DeskDevice, good: readonly GoodRow[]): Promise<Judged[]> {
-    const judged = await this.tickets.judge(
+  private async check(device: DeskDevice, good: readonly GoodRow[]): Promise<CheckedTicket[]> {
+    const checked = await this.tickets.check(
       device,
       good.map(({ row }) => row),
     );
     const undone = await this.find(good.flatMap(({ row }) => row.undoes ?? []));
     return good.map(({ row }, index) => {
-      const { booking, problem } = judged[index] ?? NOBODY;
+      const { booking, problem } = checked[index] ?? NOBODY;
       const needed = deskKindOf(row.kind);
       if (needed && !device.kinds.includes(needed)) return { booking, problem: ROW_SENTENCES.kindNotHere };
       const target = undone.get(row.undoes ?? '');
@@ -189,7 +189,7 @@ export class DeskRows {
   }
 }
 
-const NOBODY: Judged = { booking: null, problem: null };
+const NOBODY: CheckedTicket = { booking: null, problem: null };
 
 /** Whether an arrived row is the same as the one stored under its id. */
 const isSame = (
@@ -201,7 +201,7 @@ const isSame = (
 function draft(
   { _id: deviceId, eventId }: DeskDevice,
   { row, ownId, digest, at, rawAt, raw }: ArrivedRow,
-  { booking, problem }: Judged,
+  { booking, problem }: CheckedTicket,
   receivedAt: Date,
 ): StoredDeskRow {
   return {

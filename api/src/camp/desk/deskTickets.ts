@@ -37,13 +37,13 @@ const NAMED = {
 } as const;
 
 /** The booking that a row is about, and why the row is refused, if it is. */
-export interface Judged {
+export interface CheckedTicket {
   /** Null when there is no such booking, or the device may not see it. */
   booking: NamedBooking | null;
   problem: string | null;
 }
 
-const bad = (problem: keyof typeof TICKET_SENTENCES, booking: NamedBooking | null = null): Judged => ({
+const bad = (problem: keyof typeof TICKET_SENTENCES, booking: NamedBooking | null = null): CheckedTicket => ({
   booking,
   problem: TICKET_SENTENCES[problem],
 });
@@ -63,7 +63,7 @@ export class DeskTickets {
   ) {}
 
   /** The result for each of these rows, in their order. */
-  async judge(device: DeskDevice, rows: readonly ReadDeskRow[]): Promise<Judged[]> {
+  async check(device: DeskDevice, rows: readonly ReadDeskRow[]): Promise<CheckedTicket[]> {
     const tickets = rows.map(({ code }) => (code === undefined ? null : readTicket(code)));
     const found = await this.find(
       device.eventId,
@@ -75,7 +75,7 @@ export class DeskTickets {
         const ticket = tickets[index];
         if (code !== undefined && !ticket) return bad('forged');
         if (ticket && ticket.facts.eventId !== device.eventId.toHexString()) return bad('foreign');
-        const signed = ticket ? await this.keys.judge(ticket) : 'good';
+        const signed = ticket ? await this.keys.verify(ticket) : 'good';
         if (signed === 'forged') return bad('forged');
         const booking = found.get(bookingId ?? ticket?.facts.reference ?? '');
         if (!booking || !covers(device.scope, booking.connectedAreaId)) return bad('unknown');

@@ -21,7 +21,7 @@ interface Value {
 /** The digest of one entry; a change of any field changes it. */
 export function entryDigest(entry: AuditEntry): string {
   const { salt: _salt, proofs: _proofs, erasedFor: _erasedFor, actor, address, changes, ...rest } = entry;
-  const stands = (place: string, value: unknown) => standIn(entry, { place, value });
+  const stands = (place: string, value: unknown) => placeholderOf(entry, { place, value });
   return sha256(
     canonical({
       ...rest,
@@ -100,7 +100,7 @@ function mapValues(place: string, value: unknown, map: (value: Value) => unknown
   );
 }
 
-function standIn(entry: AuditEntry, { place, value }: Value): unknown {
+function placeholderOf(entry: AuditEntry, { place, value }: Value): unknown {
   const erased = entry.proofs?.find(proof => proof.place === place)?.digest;
   if (erased !== undefined) return { salted: erased };
   if (isNothing(value)) return null;

@@ -44,7 +44,7 @@ export class FileClaims {
     claims: readonly FileClaim[],
     standing: Iterable<string | null | undefined> = [],
   ): Promise<FileId[]> {
-    const { ids, fresh } = await this.judge(writer, claims, standing);
+    const { ids, fresh } = await this.validate(writer, claims, standing);
     if (fresh.length > 0 && !(await this.files.hold(fresh))) throw refusalOf(claims);
     return ids;
   }
@@ -55,11 +55,11 @@ export class FileClaims {
     claims: readonly FileClaim[],
     standing: Iterable<string | null | undefined> = [],
   ): Promise<void> {
-    await this.judge(writer, claims, standing);
+    await this.validate(writer, claims, standing);
   }
 
   /** @returns each claim's file, and those among them that the record does not have yet */
-  private async judge(
+  private async validate(
     writer: Types.ObjectId,
     claims: readonly FileClaim[],
     standing: Iterable<string | null | undefined>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isCrossSite, isForeignChange } from './crossSite.js';
 
 const OWN = ['https://coastok.example', 'https://console.coastok.example'];
-const judge = (headers: Record<string, string>, { method = 'POST', host = 'coastok.example' } = {}) =>
+const allows = (headers: Record<string, string>, { method = 'POST', host = 'coastok.example' } = {}) =>
   isCrossSite({ method, headers, host }, OWN);
 
 describe('a request is of another site', () => {
@@ -22,12 +22,12 @@ describe('a request is of another site', () => {
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
     ],
   ])('%s', (_, headers) => {
-    expect(judge(headers)).toBe(true);
+    expect(allows(headers)).toBe(true);
   });
 
   it('when a page elsewhere asks for it in the background', () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
-    expect(judge(headers, { method: 'GET' })).toBe(true);
+    expect(allows(headers, { method: 'GET' })).toBe(true);
   });
 });
 
@@ -39,18 +39,18 @@ describe('a request is not of another site', () => {
     ['when the browser says that it is our own page', { 'sec-fetch-site': 'same-origin' }],
     ['when somebody typed the address', { 'sec-fetch-site': 'none' }],
   ])('%s', (_, headers) => {
-    expect(judge(headers)).toBe(false);
+    expect(allows(headers)).toBe(false);
   });
 
   it('when somebody follows a link to it, as to a receipt in a mail', () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-    expect(judge(headers, { method: 'GET' })).toBe(false);
+    expect(allows(headers, { method: 'GET' })).toBe(false);
   });
 
   it('when its page is on this machine under another of its names', () => {
-    expect(judge({ origin: 'http://localhost:3000' }, { host: '127.0.0.1:3000' })).toBe(false);
-    expect(judge({ origin: 'http://127.0.0.1:3000' }, { host: 'localhost:3000' })).toBe(false);
-    expect(judge({ origin: 'http://localhost:3001' }, { host: '127.0.0.1:3000' })).toBe(true);
+    expect(allows({ origin: 'http://localhost:3000' }, { host: '127.0.0.1:3000' })).toBe(false);
+    expect(allows({ origin: 'http://127.0.0.1:3000' }, { host: 'localhost:3000' })).toBe(false);
+    expect(allows({ origin: 'http://localhost:3001' }, { host: '127.0.0.1:3000' })).toBe(true);
   });
 });
 

@@ -118,14 +118,14 @@ type HandlerDecorator<A extends Action> = <Handler extends (...args: never[]) =>
  * call, its input and answer must have the types of `CALLS`.
  */
 export function Route<A extends Action>(action: A, summary: string): HandlerDecorator<A> {
-  const { route, creates, idempotent, who, standIn } = ruleOf(action);
+  const { route, creates, idempotent, who, substitute } = ruleOf(action);
   if (!route) throw new Error(`${action} has no route in the permission table`);
   const [method, path] = route.split(' ') as [HttpMethod, string];
   const bind = applyDecorators(
     METHODS[method](path),
     HttpCode(creates ? 201 : 200),
     SetMetadata(ACTION, action),
-    ApiOperation({ summary, operationId: action, description: describe(who, standIn) }),
+    ApiOperation({ summary, operationId: action, description: describe(who, substitute) }),
     ...(idempotent ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...proofsOf(who).map(proof => ApiSecurity(proof)),
   );
@@ -147,8 +147,8 @@ const proofsOf = (who: Rule['who']): string[] => {
   return who === 'visitor' ? ['visitor'] : ['access_token', 'staff'];
 };
 
-function describe(who: Rule['who'], standIn: Rule['standIn']): string {
+function describe(who: Rule['who'], substitute: Rule['substitute']): string {
   if (typeof who === 'string') return `Open to: ${who}.`;
-  const others = standIn ? `; role ${standIn.join(', ')} for a booking of theirs` : '';
+  const others = substitute ? `; role ${substitute.join(', ')} for a booking of theirs` : '';
   return `Open to roles ${who.join(', ')}${others}.`;
 }

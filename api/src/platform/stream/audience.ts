@@ -2,7 +2,7 @@ import type { Logger } from '@nestjs/common';
 import type { Authenticator } from '../auth/authenticator.js';
 import type { Caller } from '../auth/caller.js';
 
-const JUDGE_EVERY_MS = 2000;
+const RECHECK_EVERY_MS = 2000;
 const KEEP_ALIVE_EVERY_MS = 15_000;
 
 export interface Viewer {
@@ -55,7 +55,7 @@ export class Audience<V extends Viewer> {
 
   private start(): void {
     this.repeat(this.options.lookEveryMs, this.options.look);
-    this.repeat(JUDGE_EVERY_MS, () => this.judge());
+    this.repeat(RECHECK_EVERY_MS, () => this.recheck());
     this.repeat(KEEP_ALIVE_EVERY_MS, async () => {
       for (const { stream } of this.viewers) stream.keepAlive();
     });
@@ -83,7 +83,7 @@ export class Audience<V extends Viewer> {
    * Ends the streams of callers who signed out, were demoted or got other areas; those who still have access
    * reconnect.
    */
-  private async judge(): Promise<void> {
+  private async recheck(): Promise<void> {
     const viewers = [...this.viewers];
     const holding = await this.options.authenticator.stillHold(viewers.map(({ caller }) => caller));
     for (const { caller, stream } of viewers) if (!holding.has(caller)) stream.end();

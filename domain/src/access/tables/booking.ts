@@ -28,22 +28,22 @@ export const bookingPermissions = {
   /** 4 and 5 record cash; only what the secretary approves counts. */
   'booking.recordCash': {
     who: [4, 5, 6],
-    standIn: DIRECTOR,
+    substitute: DIRECTOR,
     route: 'POST /api/v1/booking/cash/approve',
     scope: 'area',
     idempotent: true,
   },
-  'booking.approveCash': { who: SECRETARY, standIn: DIRECTOR },
+  'booking.approveCash': { who: SECRETARY, substitute: DIRECTOR },
   'booking.refund': {
     who: SECRETARY,
-    standIn: DIRECTOR,
+    substitute: DIRECTOR,
     route: 'POST /api/v1/booking/:id/refund',
     idempotent: true,
   },
   /** Allowed from every live status; states how much is refunded and how much is kept. */
   'booking.close': {
     who: SECRETARY,
-    standIn: DIRECTOR,
+    substitute: DIRECTOR,
     route: 'POST /api/v1/booking/:id/cancel',
     idempotent: true,
   },
@@ -65,7 +65,7 @@ export const bookingPermissions = {
   'paymentReview.read': { who: HEADS, route: 'GET /api/v1/payment/review/:id' },
   'paymentReview.settle': {
     who: SECRETARY,
-    standIn: DIRECTOR,
+    substitute: DIRECTOR,
     route: 'POST /api/v1/payment/review/:id',
   },
 

@@ -1,5 +1,5 @@
 import { conflict, type Refusal } from '../../decision/refusal.js';
-import { type Judgement, judgeAnswers, optionLines, visibleFields } from '../../eventForm/evaluate.js';
+import { type CheckedAnswers, checkAnswers, optionLines, visibleFields } from '../../eventForm/evaluate.js';
 import { factsOf } from '../../eventForm/facts.js';
 import { type AskedAt, type FormFacts, NO_FORM } from '../../eventForm/form.js';
 import { answerPath, formRefusal, problemOfVersion, refusalOfAnswers } from '../../eventForm/refusals.js';
@@ -15,8 +15,13 @@ const formOf = ({ event }: Known) => event.form ?? NO_FORM;
 
 const factsKnown = ({ event, person }: Known): FormFacts => (person ? factsOf(person, event.fromDate) : {});
 
-const judge = (booking: Booking, sent: SentAnswers['answers'], asked: AskedAt, context: Known): Judgement =>
-  judgeAnswers(formOf(context), {
+const evaluate = (
+  booking: Booking,
+  sent: SentAnswers['answers'],
+  asked: AskedAt,
+  context: Known,
+): CheckedAnswers =>
+  checkAnswers(formOf(context), {
     before: booking.answers,
     sent,
     asked,
@@ -35,11 +40,11 @@ export function withAnswers(booking: Booking, sent: SentAnswers, context: Known)
   const form = formOf(context);
   const wrongVersion = problemOfVersion(form, sent.version);
   if (wrongVersion) return wrongVersion;
-  const judgement = judge(booking, sent.answers, 'registration', context);
-  const refusal = refusalOfAnswers(form, judgement, sent.version);
+  const checked = evaluate(booking, sent.answers, 'registration', context);
+  const refusal = refusalOfAnswers(form, checked, sent.version);
   if (refusal) return refusal;
   if (form.version === 0) return booking;
-  return { ...answered(booking, judgement.answers, context), formVersion: form.version };
+  return { ...answered(booking, checked.answers, context), formVersion: form.version };
 }
 
 /** Answers given at the registration stay as they are, even where the later answers hide their fields. */
@@ -52,11 +57,11 @@ export const answerLater: BookingRule<'answerLater'> = (booking, step, context) 
     const errors = Object.fromEntries(others.map(key => [answerPath(key), message]));
     return { statusCode: 400, code: 'invalid-choice', message, errors };
   }
-  const judgement = judge(booking, step.answers, 'later', context);
-  const refusal = refusalOfAnswers(form, judgement);
+  const checked = evaluate(booking, step.answers, 'later', context);
+  const refusal = refusalOfAnswers(form, checked);
   if (refusal) return refusal;
   const kept = Object.entries(booking.answers ?? {}).filter(([key]) => !later.has(key));
-  const now = Object.entries(judgement.answers).filter(([key]) => later.has(key));
+  const now = Object.entries(checked.answers).filter(([key]) => later.has(key));
   const answers = Object.fromEntries([...kept, ...now]);
   if (JSON.stringify(answers) === JSON.stringify(booking.answers ?? {})) return booking;
   return answered(booking, answers, context);
@@ -74,7 +79,7 @@ export function laterQuestions(
   context: Known & Pick<DecisionContext, 'now'>,
 ): LaterQuestions | null {
   if (!isLive(booking.status) || context.event.cancelled || hasEnded(context.event, context.now)) return null;
-  const { answers } = judge(booking, {}, 'later', context);
+  const { answers } = evaluate(booking, {}, 'later', context);
   const fields = visibleFields(formOf(context), answers, factsKnown(context));
   const asked = fields.filter(({ askAt }) => askAt === 'later');
   const open = asked.filter(({ key }) => answers[key] === undefined);
@@ -88,7 +93,7 @@ export function laterQuestions(
 export function questionsLeft(booking: Booking, context: DecisionContext): Refusal | null {
   if (!booking.offer || booking.formVersion !== undefined) return null;
   if (registrationOf(context.event, context.now) !== 'open') return null;
-  const { problems } = judge(booking, {}, 'registration', context);
+  const { problems } = evaluate(booking, {}, 'registration', context);
   const keys = Object.keys(problems);
   return keys.length > 0 ? formRefusal(formOf(context), keys) : null;
 }

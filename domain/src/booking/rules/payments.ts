@@ -31,7 +31,7 @@ const customerFeeOf = ({ amount }: Order, { paise, fee }: PaymentStep): number =
   fee && paise === amount * 100 + fee ? fee : 0;
 
 /** A captured payment stays captured, in any order of later reports. */
-const isNews = (known: Payment | undefined, state: Payment['state']): boolean =>
+const changes = (known: Payment | undefined, state: Payment['state']): boolean =>
   !known || (known.state !== 'captured' && known.state !== state);
 
 function withPayment(booking: Booking, payment: Payment): Booking {
@@ -89,7 +89,7 @@ export function applyPayment(
   if (!order) return conflict('unknown-row', 'This booking has no such order.');
   const state = STATES[step.kind];
   const known = booking.payments.find(({ paymentId }) => paymentId === step.paymentId);
-  if (!isNews(known, state) || isForgotten(booking, known, step)) return withTries(booking, step);
+  if (!changes(known, state) || isForgotten(booking, known, step)) return withTries(booking, step);
 
   const customerFee = customerFeeOf(order, step);
   const payment: Payment = {

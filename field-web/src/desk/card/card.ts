@@ -3,7 +3,7 @@ import { fill } from '@coastok/public-web/texts/fill';
 import { timeText } from '../../dates';
 import { deskTexts } from '../../texts/deskTexts';
 import { said } from '../../texts/said';
-import type { Judgement } from '../judge';
+import type { TicketCheck } from '../ticketCheck';
 import type { CheckinState } from '../checkinState';
 import type { DeskPerson } from '../wire';
 
@@ -42,8 +42,8 @@ export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: C
 }
 
 /** The text for a code that lets nobody in. */
-export function refusalOf(judgement: Exclude<Judgement, { verdict: 'good' }>): Verdict {
-  const { verdict } = judgement;
+export function refusalOf(checked: Exclude<TicketCheck, { verdict: 'good' }>): Verdict {
+  const { verdict } = checked;
   const { card } = deskTexts;
   const text =
     verdict === 'unknown'

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type Desk, DeskContext } from '../desk';
-import { judgeReference } from '../judge';
+import { checkReference } from '../ticketCheck';
 import type { Device, DeskRow } from '../store/database';
 import type { DeskState } from '../store/deskStore';
 import { PeopleList } from '../store/people';
@@ -56,9 +56,9 @@ it.each([
   const list = new PeopleList(anAnswer({ persons: [aPerson('a')] }));
   const state: DeskState = { device: { ...aLink(), aheadMs: 0 } as Device, list, rows: [], farewell: null };
   const store = { current: () => state, subscribe: () => () => undefined };
-  const judgeTyped = (text: string) => Promise.resolve(judgeReference(text, list));
+  const checkTyped = (text: string) => Promise.resolve(checkReference(text, list));
   render(
-    <DeskContext value={{ store, judgeTyped } as unknown as Desk}>
+    <DeskContext value={{ store, checkTyped } as unknown as Desk}>
       <ScanPage />
     </DeskContext>,
   );

@@ -6,12 +6,12 @@ import { FullCard } from '../card/FullCard';
 import { refusalOf } from '../card/card';
 import { rowText } from '../card/rowTexts';
 import { useDesk, useDeskState, useRows } from '../desk';
-import type { Judgement } from '../judge';
+import type { TicketCheck } from '../ticketCheck';
 import { useCamera } from '../scan/camera';
 import { canUndo, inForce } from '../checkinState';
 import { goTo } from './pages';
 
-type Refusal = { code: string; judgement: Exclude<Judgement, { verdict: 'good' }> };
+type Refusal = { code: string; checked: Exclude<TicketCheck, { verdict: 'good' }> };
 
 /** Scans tickets; a valid one leads to its person, any other shows why it is not valid. */
 export function ScanPage() {
@@ -26,14 +26,14 @@ export function ScanPage() {
     };
   }, []);
 
-  const show = useCallback((code: string, judgement: Judgement | null) => {
+  const show = useCallback((code: string, checked: TicketCheck | null) => {
     // A helper who has opened another page meanwhile stays there.
-    if (!judgement || !shown.current) return;
-    if (judgement.verdict === 'good') goTo({ page: 'person', bookingId: judgement.person.bookingId });
-    else if (judgement.verdict === 'unpaid') goTo({ page: 'person', bookingId: judgement.pending.bookingId });
-    else setRefusal({ code, judgement });
+    if (!checked || !shown.current) return;
+    if (checked.verdict === 'good') goTo({ page: 'person', bookingId: checked.person.bookingId });
+    else if (checked.verdict === 'unpaid') goTo({ page: 'person', bookingId: checked.pending.bookingId });
+    else setRefusal({ code, checked });
   }, []);
-  const look = useCallback(async (code: string) => show(code, await desk.judge(code)), [desk, show]);
+  const look = useCallback(async (code: string) => show(code, await desk.check(code)), [desk, show]);
 
   if (!list) return <p className="empty">{deskTexts.desk.listComing}</p>;
   if (refusal)
@@ -49,7 +49,7 @@ export function ScanPage() {
   return (
     <Camera
       onCode={code => void look(code)}
-      onTyped={text => void desk.judgeTyped(text).then(judgement => show(text, judgement))}
+      onTyped={text => void desk.checkTyped(text).then(checked => show(text, checked))}
     />
   );
 }
@@ -157,17 +157,17 @@ function LastDone() {
   );
 }
 
-function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void }) {
+function RefusalCard({ code, checked, onNext }: Refusal & { onNext: () => void }) {
   const desk = useDesk();
   const { device } = useDeskState();
-  const { verdict } = judgement;
+  const { verdict } = checked;
   return (
-    <FullCard verdict={refusalOf(judgement)} person={'person' in judgement ? judgement.person : undefined}>
-      {'reference' in judgement && (
+    <FullCard verdict={refusalOf(checked)} person={'person' in checked ? checked.person : undefined}>
+      {'reference' in checked && (
         <dl className="facts">
           <div className="fact">
             <dt>{deskTexts.card.reference}</dt>
-            <dd>{judgement.reference}</dd>
+            <dd>{checked.reference}</dd>
           </div>
         </dl>
       )}

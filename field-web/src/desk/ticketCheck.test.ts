@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { refusalOf } from './card/card';
-import { judge, judgeReference } from './judge';
+import { checkTicket, checkReference } from './ticketCheck';
 import { signedBy } from './signature';
 import { PeopleList, withAnswer } from './store/people';
 import { aCode, anAnswer, aPerson, EVENT, OTHER_EVENT, PUBLIC_KEY } from './testing/desk';
@@ -17,7 +17,7 @@ const former = generateKeyPairSync('ed25519');
 const FORMER_KEY = former.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 
 const judged = (code: string) =>
-  judge(code, {
+  checkTicket(code, {
     eventId: EVENT,
     list,
     signedBy: ticket => signedBy(ticket, { publicKey: PUBLIC_KEY, formerKeys: [FORMER_KEY] }),
@@ -69,8 +69,8 @@ it('has a different message for each kind of bad code', async () => {
   ];
   const said = await Promise.all(
     codes.map(async code => {
-      const judgement = await judged(code);
-      return judgement.verdict === 'good' ? '' : refusalOf(judgement).texts.join(' ');
+      const checked = await judged(code);
+      return checked.verdict === 'good' ? '' : refusalOf(checked).texts.join(' ');
     }),
   );
   expect(new Set(said).size).toBe(codes.length);
@@ -84,5 +84,5 @@ it.each([
   ['REF-Z', 'unknown'],
   ['--', 'unknown'],
 ])('a reference number that is typed as ‘%s’ is judged by the list: %s', (typed, verdict) => {
-  expect(judgeReference(typed, list).verdict).toBe(verdict);
+  expect(checkReference(typed, list).verdict).toBe(verdict);
 });

@@ -4,24 +4,27 @@ import type { PeopleList } from './store/people';
 import type { DeskPerson, PendingPerson } from './wire';
 
 /** The verdict about a code, by the data of this phone: one for each reason, so that the helper can name it. */
-export type Judgement =
+export type TicketCheck =
   | { verdict: 'good'; person: DeskPerson }
   | { verdict: 'unpaid'; pending: PendingPerson }
   | { verdict: 'replaced'; person: DeskPerson }
   | { verdict: 'cancelled' | 'unlisted'; reference: string }
   | { verdict: 'unknown' | 'forged' | 'foreign' };
 
-export type BadVerdict = Exclude<Judgement['verdict'], 'good'>;
+export type BadVerdict = Exclude<TicketCheck['verdict'], 'good'>;
 
 /** The data that a phone verifies codes with. */
-export interface Judge {
+export interface TicketRules {
   eventId: string;
   list: PeopleList;
   signedBy: (ticket: ReadTicket) => Promise<Signer>;
 }
 
 /** Verifies a scanned code, with or without a network (docs/rules/care.md#9). */
-export async function judge(code: string, { eventId, list, signedBy }: Judge): Promise<Judgement> {
+export async function checkTicket(
+  code: string,
+  { eventId, list, signedBy }: TicketRules,
+): Promise<TicketCheck> {
   const ticket = readTicket(code);
   if (!ticket) return { verdict: code.startsWith('CT') ? 'forged' : 'unknown' };
   const { reference, seq, eventId: of } = ticket.facts;
@@ -39,7 +42,7 @@ export async function judge(code: string, { eventId, list, signedBy }: Judge): P
 const plainReference = (text: string): string => foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Finds the booking of a typed reference number; this says nothing about a ticket. */
-export function judgeReference(typed: string, list: PeopleList): Judgement {
+export function checkReference(typed: string, list: PeopleList): TicketCheck {
   const wanted = plainReference(typed);
   const is = (reference: string) => wanted !== '' && plainReference(reference) === wanted;
   const person = list.kept.persons.find(({ reference }) => is(reference));
