@@ -20,7 +20,7 @@ const graph = graphOf(sources);
 
 const row = (/** @type {(string | undefined)[]} */ cells) =>
   cells
-    .map((cell = '', at) => cell.padEnd(at ? 26 : 40))
+    .map((cell = '', at) => cell.padEnd(at ? 26 : 58))
     .join('')
     .trimEnd();
 console.log(measures.map(({ name, value, before }) => row([name, value, before])).join('\n'));

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { circlesIn, graphOf } from './graph.mjs';
 
 /** The files of one small resource: folders with its name, and files with its name in other folders. */
@@ -11,6 +12,8 @@ const DECLARATION = /=\s*define(?:Resource|List)\(/;
 const PRODUCT = /^(?!tools\/).*\.tsx?$/;
 
 const SHORT_LINES = 20;
+/** A file this short with one importer in its folder is a part of that file. */
+const PART_LINES = 40;
 
 /**
  * @typedef {object} Measure
@@ -35,21 +38,38 @@ function valuesOf(sources) {
   const content = contentIn(sources);
   const product = sources.filter(({ path }) => PRODUCT.test(path));
   const machinery = sources.filter(({ path, text }) => MACHINERY.test(path) && !DECLARATION.test(text));
-  const short = sources.filter(
-    ({ path, lines }) => /^admin\/src\/.*\.tsx?$/.test(path) && lines < SHORT_LINES,
-  );
+  const graph = graphOf(sources);
+  const short = product.filter(({ lines }) => lines < SHORT_LINES);
   return [
     { name: 'Content, end to end', value: `${content.length} files, ${count(linesOf(content))} lines` },
     { name: 'Resources that the console declares', value: count(resourcesIn(sources)) },
     { name: 'Lines of the product', value: count(linesOf(product)) },
-    { name: `Files of the console under ${SHORT_LINES} lines`, value: count(short.length) },
-    { name: 'Imports that run in a circle', value: circles(circlesIn(graphOf(sources))) },
+    { name: 'Files of the product', value: count(product.length) },
+    { name: `Files under ${SHORT_LINES} lines`, value: count(short.length) },
+    {
+      name: `Files under ${PART_LINES} lines with one importer, in their folder`,
+      value: count(partsIn(product, graph).length),
+    },
+    { name: 'Imports that run in a circle', value: circles(circlesIn(graph)) },
     { name: 'Lines that declarations stand on', value: count(linesOf(machinery)) },
   ];
 }
 
 /** @param {import('./sources.mjs').Source[]} sources */
 export const contentIn = sources => sources.filter(({ path }) => CONTENT.test(path));
+
+/**
+ * @param {import('./sources.mjs').Source[]} product
+ * @param {import('./graph.mjs').Graph} graph
+ */
+function partsIn(product, graph) {
+  const importers = new Map(product.map(({ path }) => [path, /** @type {string[]} */ ([])]));
+  for (const [path, targets] of graph) for (const target of targets) importers.get(target)?.push(path);
+  return product.filter(({ path, lines }) => {
+    const [only, ...others] = importers.get(path) ?? [];
+    return lines < PART_LINES && only !== undefined && others.length === 0 && dirname(only) === dirname(path);
+  });
+}
 
 /** @param {import('./sources.mjs').Source[]} sources */
 const linesOf = sources => sources.reduce((sum, { lines }) => sum + lines, 0);
