@@ -48,11 +48,14 @@ const DONATIONS = [
 export interface AskedQuestions {
   /** `answers.<key>` of every question. */
   names: readonly string[];
-  problems: Problems;
-  /** The chosen options with their prices. */
+  /** The chosen options with their prices, as the page shows them: behind what was typed by one paint at most. */
   options: readonly OptionLine[];
-  /** The answers to send; empty where none changed. */
-  change: Pick<BookingChange, 'answers' | 'formVersion'>;
+  /** What was typed until now. `change` has the answers to send; it is empty where none changed. */
+  answered: () => {
+    options: readonly OptionLine[];
+    problems: Problems;
+    change: Pick<BookingChange, 'answers' | 'formVersion'>;
+  };
   draw: (form: Pick<FormState<string>, 'problems' | 'clear'>) => ReactNode;
   /**
    * Reads the form again after a refusal that says it has changed. @returns what is wrong now, null where it was
@@ -77,7 +80,9 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
   const chosen = { ...chosenOf(values), ...(questions && { options: questions.options }) };
   const asked = askedOf(prices, event);
   const kinds = categoriesOf(prices);
-  const lost = booking ? subsidyLost(booking, chosen) : 0;
+  const lostWith = (options?: readonly OptionLine[]) =>
+    booking ? subsidyLost(booking, { ...chosen, ...(options && { options }) }) : 0;
+  const lost = lostWith();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isFull, setFull] = useState(false);
 
@@ -88,10 +93,11 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
   const beside = (choice: Parameters<typeof amountBeside>[2]) =>
     event.showAmount ? formatRupees(amountBeside(prices, chosen, choice)) : undefined;
 
-  const problemsOf = (): Problems => ({ ...problemsOfAmenities(values), ...questions?.problems });
+  const problemsOf = (): Problems => ({ ...problemsOfAmenities(values), ...questions?.answered().problems });
 
   const proceed = () => {
-    if (lost > 0 && Object.keys(problemsOf()).length === 0) return dialog.current?.showModal();
+    if (lostWith(questions?.answered().options) > 0 && Object.keys(problemsOf()).length === 0)
+      return dialog.current?.showModal();
     void form.run(save);
   };
 
@@ -107,7 +113,7 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
     const problems = problemsOf();
     if (Object.keys(problems).length > 0) return form.show(problems);
     try {
-      const booked = await book({ ...changeOf(values, asked), ...questions?.change });
+      const booked = await book({ ...changeOf(values, asked), ...questions?.answered().change });
       if (booked) registration.settle(booked, 2);
     } catch (refusal) {
       const again = await questions?.refused(refusal);

@@ -1,9 +1,9 @@
 import { answerPath, type Answers, factsOf, type PublicForm } from '@coastok/domain';
-import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { AnswerFields } from '../eventForm/AnswerFields.js';
 import { askForm, givenOf, withOwnOptions } from '../eventForm/askForm.js';
-import { type TypedAnswer, typedAnswersOf } from '../eventForm/typedAnswers.js';
+import { type TypedAnswer, type TypedAnswers, typedAnswersOf } from '../eventForm/typedAnswers.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { AmenitiesForm, type AskedQuestions } from './AmenitiesForm.js';
 import { readEventForm } from '../eventForm/readEventForm.js';
@@ -23,15 +23,18 @@ export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
   const before = booking?.answers ?? NO_ANSWERS;
   const [typed, change] = useDraft(drafts, PART, () => typedAnswersOf(form, before));
   const own = useMemo(() => withOwnOptions(form, booking ?? undefined), [form, booking]);
-  const asked = useMemo(
-    () =>
-      askForm(own, typed, {
+  const ask = useCallback(
+    (answers: TypedAnswers) =>
+      askForm(own, answers, {
         facts: factsOf(record, event.fromDate),
         asked: 'registration',
         ...(booking && { before: booking }),
       }),
-    [own, typed, record, event.fromDate, booking],
+    [own, record, event.fromDate, booking],
   );
+  // The field that changed is painted first; questions that appear by it, and the sum, follow right after.
+  const settled = useDeferredValue(typed);
+  const shown = useMemo(() => ask(settled), [ask, settled]);
   const names = useMemo(() => form.fields.map(({ key }) => answerPath(key)), [form]);
   const set = useCallback(
     (key: string, value: TypedAnswer) => change(current => ({ ...current, [key]: value })),
@@ -40,17 +43,24 @@ export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
 
   // A form that changed never stops a visitor with a booking from paying (docs/rules/eventForm.md#8).
   const mustAnswer = !booking || (isOffered && booking.formVersion === null);
-  const isLeft = !mustAnswer && Object.keys(asked.changes).length === 0;
+  const answered = () => {
+    const asked = typed === settled ? shown : ask(typed);
+    if (!mustAnswer && Object.keys(asked.changes).length === 0)
+      return { options: asked.options, problems: {}, change: {} };
+    const answers = booking ? { ...asked.changes } : givenOf(asked);
+    return {
+      options: asked.options,
+      problems: asked.problems,
+      change: { answers, formVersion: form.version },
+    };
+  };
   const questions: AskedQuestions = {
     names,
-    problems: isLeft ? {} : asked.problems,
-    options: asked.options,
-    change: isLeft
-      ? {}
-      : { answers: booking ? { ...asked.changes } : givenOf(asked), formVersion: form.version },
+    options: shown.options,
+    answered,
     draw: ({ problems, clear }) => (
       <Questions
-        fields={asked.fields}
+        fields={shown.fields}
         typed={typed}
         problems={problems}
         before={before}
@@ -77,7 +87,7 @@ interface QuestionsProps extends ComponentProps<typeof AnswerFields> {
 }
 
 /** The message of an answer may not apply any more once the answer is changed. */
-function Questions({ onChange, clear, ...shown }: QuestionsProps) {
+function Questions({ onChange, clear, ...fields }: QuestionsProps) {
   const set = useCallback(
     (key: string, value: TypedAnswer) => {
       onChange(key, value);
@@ -85,5 +95,5 @@ function Questions({ onChange, clear, ...shown }: QuestionsProps) {
     },
     [onChange, clear],
   );
-  return <AnswerFields {...shown} onChange={set} />;
+  return <AnswerFields {...fields} onChange={set} />;
 }
