@@ -2,27 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
-import { inLanguage } from '../tools/workspace/inLanguage.mjs';
-import { inlineTexts } from '../tools/workspace/inlineTexts.mjs';
-import { marked } from '../tools/workspace/markedTexts.mjs';
 
 /** Where the API listens while the site is developed with `npm run dev -w public-web`. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
 
-/** The build (scripts/build.mjs) sets the language; everything else is English. */
-const language = process.env.SITE_LANGUAGE ?? 'en';
-
 export default defineConfig({
-  plugins: [
-    inLanguage(language),
-    inlineTexts(
-      fileURLToPath(new URL(`src/texts/${language}`, import.meta.url)),
-      // English is the language of the code; the others may get other texts (scripts/build.mjs).
-      language === 'en' ? undefined : marked,
-    ),
-    react(),
-    calledRoutes(fileURLToPath(new URL('src', import.meta.url))),
-  ],
+  // The build adds those that choose its language (scripts/build.mjs).
+  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url)))],
   server: {
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
   },

@@ -11,8 +11,9 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { allTextsIn } from '../../tools/workspace/inlineTexts.mjs';
-import { unmarkFolder } from '../../tools/workspace/markedTexts.mjs';
+import { inLanguage } from '../../tools/workspace/inLanguage.mjs';
+import { allTextsIn, inlineTexts } from '../../tools/workspace/inlineTexts.mjs';
+import { byMark, marked, unmarkFolder } from '../../tools/workspace/markedTexts.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -27,13 +28,23 @@ const OTHERS = ['hi', 'bn', 'or'];
 const texts = {};
 for (const language of ['en', ...OTHERS])
   texts[language] = await allTextsIn(join(root, 'src/texts', language));
+const keyOf = byMark(Object.keys(texts.hi ?? {}));
 /** @type {import('../../tools/workspace/markedTexts.mjs').Places} */
 const places = {};
 
 /** @param {string} folder of the files of one build, whose texts are marked unless it is the English one */
 async function unmark(folder) {
-  Object.assign(places, await unmarkFolder(folder, root, Object.keys(texts.hi ?? {})));
+  Object.assign(places, await unmarkFolder(folder, root, keyOf));
 }
+
+/**
+ * English is the language of the code; the texts of the others are marked, since they may get other ones.
+ * @param {string} language
+ */
+const inWords = language => [
+  inLanguage(language),
+  inlineTexts(join(root, 'src/texts', language), language === 'en' ? undefined : marked),
+];
 
 /** @param {string} language */
 const inFolder = language => (language === 'en' ? '' : language);
@@ -63,7 +74,7 @@ async function buildRenderer(language) {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [NO_STYLES],
+    plugins: [NO_STYLES, ...inWords(language)],
     build: {
       ssr: 'src/server/renderer.tsx',
       outDir,
@@ -112,10 +123,10 @@ const inWordsOf = (template, language, needsScript) =>
 
 /** @param {string} language */
 async function buildLanguage(language) {
-  process.env.SITE_LANGUAGE = language;
   await build({
     root,
     logLevel: 'warn',
+    plugins: inWords(language),
     build: { emptyOutDir: false, copyPublicDir: language === 'en' },
   });
   await unmark(join(dist, 'site-assets/hashed'));

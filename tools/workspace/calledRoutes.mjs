@@ -5,6 +5,13 @@ import { join } from 'node:path';
 const ROUTES = /\/domain\/dist\/calls\/routes\.js$/;
 const CODE = /(?<!\.test)\.tsx?$/;
 
+/** `'visitor.pay'`, and in JSX `"visitor.pay"`. */
+const WHOLE = /(['"])([\w-]+\.[\w.-]+)(?=\1)/g;
+/** The beginning in `` `public.${kind}` ``. */
+const BEGINNING = /`([\w-]+)\.(?=\$\{)/g;
+/** The end in `` `${name}.export` ``. */
+const END = /\}\.([\w.-]+)(?=`)/g;
+
 /**
  * A Vite plugin that keeps only the routes in a bundle whose actions are named in the app's sources.
  * @param {string} source the app's folder of sources
@@ -18,9 +25,9 @@ export function calledRoutes(source) {
       const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
         CODE.test(name),
       );
-      const code = files.map(name => readFileSync(join(source, name), 'utf8')).join('\n');
+      const isNamed = namesIn(files.map(name => readFileSync(join(source, name), 'utf8')).join('\n'));
       const called = Object.entries(PERMISSIONS).flatMap(([action, rule]) =>
-        'route' in rule && isNamed(action, code)
+        'route' in rule && isNamed(action)
           ? [[action, { route: rule.route, answers: 'answers' in rule ? rule.answers : undefined }]]
           : [],
       );
@@ -30,12 +37,16 @@ export function calledRoutes(source) {
 }
 
 /**
- * Whether the code names the action: as `'visitor.pay'`, in JSX as `"visitor.pay"`, by its beginning in ``
- * `public.${kind}` ``, or by its end in `` `${name}.export` ``.
- * @param {string} action
+ * Reads the code once, since it is long and there are hundreds of actions.
  * @param {string} code
+ * @returns {(action: string) => boolean} whether the code names an action, or its beginning or end
  */
-function isNamed(action, code) {
-  const [subject, verb] = action.split('.');
-  return [`'${action}'`, `"${action}"`, `\`${subject}.\${`, `}.${verb}\``].some(name => code.includes(name));
+function namesIn(code) {
+  const wholes = new Set([...code.matchAll(WHOLE)].map(([, , name]) => name));
+  const beginnings = new Set([...code.matchAll(BEGINNING)].map(([, name]) => name));
+  const ends = new Set([...code.matchAll(END)].map(([, name]) => name));
+  return action => {
+    const [subject, verb] = action.split('.');
+    return wholes.has(action) || beginnings.has(subject) || ends.has(verb);
+  };
 }

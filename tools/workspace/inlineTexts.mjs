@@ -74,6 +74,64 @@ const markAll = (value, key, mark) => {
 };
 
 /**
+ * @typedef {object} Use a name from a text module in some code, with the names that follow it: `texts.closed.title`
+ * @property {number} start
+ * @property {string} part the text module
+ * @property {string} group the module's export
+ * @property {string[]} names
+ * @property {number[]} ends where each of the names ends
+ */
+
+/** @type {Map<string, { parts: string[], uses: Use[] }>} by code, which is the same in the build of each language */
+const looked = new Map();
+
+/**
+ * The text modules that some code imports, and where it uses them.
+ * @param {string} code JavaScript
+ */
+function usesIn(code) {
+  const before = looked.get(code);
+  if (before) return before;
+  const program = /** @type {Node} */ (/** @type {unknown} */ (parseAst(code)));
+  /** @type {Map<string, { part: string, group: string }>} */
+  const imported = new Map();
+  const declared = declaredIn(program);
+  for (const { type, source, specifiers } of program.body) {
+    const [, part] = (type === 'ImportDeclaration' && TEXTS.exec(source.value)) || [];
+    if (!part) continue;
+    for (const one of specifiers)
+      if (one.imported && !declared.has(one.local.name))
+        imported.set(one.local.name, { part, group: one.imported.name });
+  }
+  /** @type {Map<Node, Node>} */
+  const parents = new Map();
+  if (imported.size > 0)
+    walk(program, (node, parent) => {
+      if (parent) parents.set(node, parent);
+    });
+  /** @type {Use[]} */
+  const uses = [];
+  for (const node of parents.keys()) {
+    const text = node.type === 'Identifier' && imported.get(node.name);
+    if (!text) continue;
+    /** @type {Use} */
+    const use = { start: node.start, ...text, names: [], ends: [] };
+    let found = node;
+    for (let next = parents.get(found); next; next = parents.get(found)) {
+      if (next.type !== 'MemberExpression' || next.object !== found || next.computed) break;
+      use.names.push(next.property.name);
+      use.ends.push(next.end);
+      found = next;
+    }
+    uses.push(use);
+  }
+  const parts = [...new Set([...imported.values()].map(({ part }) => part))];
+  const seen = { parts, uses: uses.sort((a, b) => b.start - a.start) };
+  looked.set(code, seen);
+  return seen;
+}
+
+/**
  * A file in which each text that it names (`texts.closed.title`) is the text itself. A text module stays imported
  * where a whole one is used.
  * @param {string} code JavaScript
@@ -82,51 +140,43 @@ const markAll = (value, key, mark) => {
  * @returns {Promise<string | null>} null where there is none
  */
 export async function withInlinedTexts(code, textsOf, mark = text => text) {
-  const program = /** @type {Node} */ (/** @type {unknown} */ (parseAst(code)));
-  /** @type {Map<string, { name: string, value: unknown }>} */
+  const { parts, uses } = usesIn(code);
+  /** @type {Map<string, Record<string, unknown>>} */
   const known = new Map();
-  const declared = declaredIn(program);
-  for (const { type, source, specifiers } of program.body) {
-    const [, part] = (type === 'ImportDeclaration' && TEXTS.exec(source.value)) || [];
-    const texts = part && (await textsOf(part));
-    if (!texts) continue;
-    for (const { imported, local } of specifiers)
-      if (imported && !declared.has(local.name))
-        known.set(local.name, { name: imported.name, value: texts[imported.name] });
+  for (const part of parts) {
+    const texts = await textsOf(part);
+    if (texts) known.set(part, texts);
   }
   if (known.size === 0) return null;
-  /** @type {{ start: number, end: number, text: string }[]} */
-  const changes = [];
-  /** @type {Map<Node, Node>} */
-  const parents = new Map();
-  walk(program, (node, parent) => {
-    if (parent) parents.set(node, parent);
-  });
-  walk(program, node => {
-    const text = node.type === 'Identifier' && known.get(node.name);
-    if (!text) return;
-    let { name: key, value } = text;
-    let found = node;
-    for (let next = parents.get(found); next; next = parents.get(found)) {
-      if (next.type !== 'MemberExpression' || next.object !== found || next.computed) break;
-      if (!has(value, next.property.name)) break;
-      value = /** @type {Record<string, unknown>} */ (value)[next.property.name];
-      key += `.${next.property.name}`;
-      found = next;
-    }
-    if (found !== node)
-      changes.push({ start: node.start, end: found.end, text: literalOf(markAll(value, key, mark)) });
-  });
-  return changes
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, change) => text.slice(0, change.start) + change.text + text.slice(change.end), code);
+  let inlined = code;
+  for (const { start, part, group, names, ends } of uses) {
+    /** @type {unknown} */
+    let value = known.get(part)?.[group];
+    let depth = 0;
+    for (; depth < names.length && has(value, names[depth] ?? ''); depth++)
+      value = /** @type {Record<string, unknown>} */ (value)[names[depth] ?? ''];
+    if (depth === 0) continue;
+    const text = literalOf(markAll(value, [group, ...names.slice(0, depth)].join('.'), mark));
+    inlined = inlined.slice(0, start) + text + inlined.slice(ends[depth - 1]);
+  }
+  return inlined;
 }
 
+/** @type {Map<string, Promise<Record<string, unknown> | null>>} by file */
+const read = new Map();
+
 /**
- * The exports of a text module.
+ * The exports of a text module, which each build of a process reads once.
  * @param {string} file
  * @returns {Promise<Record<string, unknown> | null>} null for a file that does not exist
  */
+function textsOfFile(file) {
+  const texts = read.get(file) ?? readTexts(file);
+  read.set(file, texts);
+  return texts;
+}
+
+/** @param {string} file */
 async function readTexts(file) {
   const source = await readFile(file, 'utf8').catch(() => null);
   if (source === null) return null;
@@ -143,7 +193,7 @@ export async function allTextsIn(folder) {
   /** @type {Record<string, string>} */
   const texts = {};
   for (const name of (await readdir(folder)).sort()) {
-    const { language: _code, ...groups } = (await readTexts(join(folder, name))) ?? {};
+    const { language: _code, ...groups } = (await textsOfFile(join(folder, name))) ?? {};
     for (const [group, value] of Object.entries(groups))
       markAll(value, group, (text, key) => (texts[key] = text));
   }
@@ -156,7 +206,7 @@ export async function allTextsIn(folder) {
  * @param {Mark} mark
  */
 async function markedModule(file, mark) {
-  const groups = Object.entries((await readTexts(file)) ?? {});
+  const groups = Object.entries((await textsOfFile(file)) ?? {});
   return groups
     .map(([group, value]) => `export const ${group} = ${literalOf(markAll(value, group, mark))};\n`)
     .join('');
@@ -169,23 +219,14 @@ async function markedModule(file, mark) {
  * @param {Mark} [mark]
  * @returns {import('vite').Plugin}
  */
-export const inlineTexts = (folder, mark) => {
-  /** @type {Map<string, Promise<Record<string, unknown> | null>>} */
-  const known = new Map();
-  return {
-    name: 'inline-texts',
-    apply: 'build',
-    enforce: 'post',
-    async transform(code, id) {
-      if (mark && TEXT_MODULE.test(id)) return { code: await markedModule(id, mark), map: null };
-      if (!/\/src\/(?!texts\/(?:en|hi|bn|or)\/).*\.tsx?$/.test(id) || !code.includes('/en/')) return null;
-      const textsOf = (/** @type {string} */ part) => {
-        const texts = known.get(part) ?? readTexts(`${folder}/${part}.ts`);
-        known.set(part, texts);
-        return texts;
-      };
-      const inlined = await withInlinedTexts(code, textsOf, mark);
-      return inlined === null ? null : { code: inlined, map: null };
-    },
-  };
-};
+export const inlineTexts = (folder, mark) => ({
+  name: 'inline-texts',
+  apply: 'build',
+  enforce: 'post',
+  async transform(code, id) {
+    if (mark && TEXT_MODULE.test(id)) return { code: await markedModule(id, mark), map: null };
+    if (!/\/src\/(?!texts\/(?:en|hi|bn|or)\/).*\.tsx?$/.test(id) || !code.includes('/en/')) return null;
+    const inlined = await withInlinedTexts(code, part => textsOfFile(`${folder}/${part}.ts`), mark);
+    return inlined === null ? null : { code: inlined, map: null };
+  },
+});

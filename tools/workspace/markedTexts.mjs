@@ -22,15 +22,17 @@ const markOf = key => createHash('sha256').update(key).digest('hex').slice(0, 8)
  */
 export const marked = (text, key) => `@@<${markOf(key)}@@${text}@@>@@`;
 
+/** The keys of all texts by their marks. @param {readonly string[]} keys */
+export const byMark = keys => new Map(keys.map(key => [markOf(key), key]));
+
 /**
  * A file's code without marks, and where its texts are.
  * @param {string} code
- * @param {readonly string[]} keys of all texts
+ * @param {ReadonlyMap<string, string>} keyOf see byMark
  * @returns {{ code: string, places: Place[] }}
  * @throws when a mark has lost its other half, or is of an unknown key
  */
-export function withoutMarks(code, keys) {
-  const keyOf = new Map(keys.map(key => [markOf(key), key]));
+export function withoutMarks(code, keyOf) {
   /** @type {Place[]} */
   const places = [];
   let removed = 0;
@@ -51,16 +53,16 @@ export function withoutMarks(code, keys) {
  * Takes the marks out of every script in a folder.
  * @param {string} folder
  * @param {string} root the folder that the names of files begin in
- * @param {readonly string[]} keys
+ * @param {ReadonlyMap<string, string>} keyOf see byMark
  * @returns {Promise<Places>} of the files that had some
  */
-export async function unmarkFolder(folder, root, keys) {
+export async function unmarkFolder(folder, root, keyOf) {
   /** @type {Places} */
   const found = {};
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || !/\.c?js$/.test(entry.name)) continue;
     const file = join(folder, entry.name);
-    const { code, places } = withoutMarks(await readFile(file, 'utf8'), keys);
+    const { code, places } = withoutMarks(await readFile(file, 'utf8'), keyOf);
     if (places.length === 0) continue;
     await writeFile(file, code);
     found[relative(root, file)] = places;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { marked, withoutMarks } from './markedTexts.mjs';
+import { byMark, marked, withoutMarks } from './markedTexts.mjs';
 
-const KEYS = ['events.free', 'events.tags.open', 'rules.Please enter a number.'];
+const KEYS = byMark(['events.free', 'events.tags.open', 'rules.Please enter a number.']);
 
 it('marks go from a script and leave the places of its texts', () => {
   const [free, open, rule] = [
@@ -26,5 +26,5 @@ it('a script without texts stays as it is', () => {
 it('a text that the build cut in two, or whose key nobody knows, ends the build', () => {
   const text = marked('Open', 'events.tags.open');
   expect(() => withoutMarks(text.slice(0, -3), KEYS)).toThrow('A text is cut in two');
-  expect(() => withoutMarks(text, ['events.free'])).toThrow('unknown key');
+  expect(() => withoutMarks(text, byMark(['events.free']))).toThrow('unknown key');
 });
