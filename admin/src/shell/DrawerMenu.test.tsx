@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { can, capitalised, istDay } from '@coastok/domain';
+import { addDays, can, capitalised, istDay } from '@coastok/domain';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { rightTo } from '../records/recordView';
@@ -19,7 +19,8 @@ afterEach(() => {
 const TODAY = istDay(new Date());
 const event = (title: string, day: string, published = true) => {
   const eventId = title.toLowerCase().replaceAll(' ', '-');
-  return { id: eventId, _id: eventId, eventId, title, fromDate: day, toDate: day, published };
+  // Until the next day: an event that is on stays on when the Indian day turns meanwhile.
+  return { id: eventId, _id: eventId, eventId, title, fromDate: day, toDate: addDays(day, 1), published };
 };
 const NEXT = ['1', '2', '3', '4', '5', '6'].map(day => event(`Next ${day}`, `2099-01-0${day}`));
 const EVENTS = [event('Long ago', '2020-02-01'), event('On now', TODAY), ...NEXT];

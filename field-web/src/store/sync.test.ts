@@ -213,7 +213,8 @@ describe('a refusal', () => {
       kind: 'snooze',
       memberId: 'a',
       taskId: 't',
-      snoozedUntil: addDays(istDay(new Date()), 1),
+      // Not the next day, which may come meanwhile.
+      snoozedUntil: addDays(istDay(new Date()), 2),
     });
     await sendWaiting(rows, ME, server.send);
     expect(await waiting()).toEqual([['a', 'It is done already.']]);
