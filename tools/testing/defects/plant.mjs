@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../workspace/root.mjs';
-import { DEFECTS } from './defects.mjs';
+import { DEFECTS, loosely } from './defects.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 
@@ -16,9 +16,6 @@ const placesOf = file => {
   const built = file.replace(/^(api|domain)\/src\/(.+)\.ts$/, '$1/dist/$2.js');
   return [file, built].filter((path, at, all) => all.indexOf(path) === at && existsSync(join(ROOT, path)));
 };
-
-/** Spaces differ between source and build. @param {string} text */
-const loosely = text => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
 
 /** @param {import('./defects.mjs').Defect} defect @returns {string[]} the tests that found it */
 function findersOf({ name, file, right, wrong, tests }) {
