@@ -10,7 +10,7 @@ const NOT_UNITS = [
   '/tools/house/',
   '/tools/workspace/productionImports',
   '/sandbox/src/(main|razorpay/webhooks)',
-  '/admin/src/bundleSize',
+  '/bundleSize',
   '/seeds/src/(community|pictures|voice)',
 ];
 
