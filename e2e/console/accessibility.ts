@@ -83,6 +83,27 @@ export async function expectNoSideways(page: Page, where: string): Promise<void>
   await expect.poll(overhang, { message: `pixels that stick out ${where}` }).toBeLessThanOrEqual(0);
 }
 
+/** Tables end within what shows them, and no sum of money breaks into two lines. */
+export async function expectWholeTables(page: Page, where: string): Promise<void> {
+  await settled(page);
+  const broken = await page.evaluate(() => {
+    const found: string[] = [];
+    for (const table of document.querySelectorAll('main table'))
+      for (let box = table.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
+        if (box.scrollWidth > box.clientWidth + 1) found.push(`${box.scrollWidth - box.clientWidth} pixels`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim() ?? '';
+      if (!/^₹[\d,.]+$/.test(text)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(text);
+    }
+    return found;
+  });
+  expect(broken, `cut off or broken ${where}`).toEqual([]);
+}
+
 async function turnDark(page: Page): Promise<void> {
   const body = page.locator('body');
   const light = await body.evaluate(element => getComputedStyle(element).backgroundColor);

@@ -1,6 +1,6 @@
 import type { AreaRecord, Role, UserRecord } from '@coastok/domain';
 import { randomBytes, randomInt } from 'node:crypto';
-import { Api, signIn } from './api.js';
+import { Api, appSignIn, signIn } from './api.js';
 
 /** A unique word, to search for. */
 export const aWord = (): string =>
@@ -58,9 +58,23 @@ export async function aStaffMember(
 ): Promise<UserRecord> {
   const { _id, email } = await aNewcomer(secretary, { chantingRounds: 16 });
   const person = await director.put<UserRecord>(`/user/${_id}`, { roles, userRole: roles[0] });
-  const handedOut = `One-time-${randomBytes(6).toString('hex')}`;
-  await secretary.put(`/user/${_id}`, { password: handedOut });
+  const handedOut = await aOneTimePassword(secretary, _id);
   const { token } = await signIn(email, handedOut);
   await new Api(token).post('/resetPassword', { old_password: handedOut, password: STAFF_PASSWORD });
   return person;
+}
+
+/** A new member with the session of the companion app, from which questions are asked. */
+export async function aMemberWithApp(secretary: Api, areaId: string): Promise<Api> {
+  const { _id, email } = await aMember(secretary, 1, { areaId });
+  const handedOut = await aOneTimePassword(secretary, _id);
+  const { token } = await appSignIn(email, handedOut);
+  await new Api(token).post('/resetPassword', { old_password: handedOut, password: STAFF_PASSWORD });
+  return new Api((await appSignIn(email, STAFF_PASSWORD)).token);
+}
+
+async function aOneTimePassword(secretary: Api, id: string): Promise<string> {
+  const password = `One-time-${randomBytes(6).toString('hex')}`;
+  await secretary.put(`/user/${id}`, { password });
+  return password;
 }

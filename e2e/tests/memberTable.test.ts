@@ -1,4 +1,5 @@
 import type { UserRecord } from '@coastok/domain';
+import { expectNoSideways, expectWholeTables } from '../console/accessibility.js';
 import { MemberList } from '../console/memberList.js';
 import { aMember, aNewcomer, areaByCode, aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
@@ -52,4 +53,33 @@ test('an email address is on one line, with the whole address at hand', async ({
   const lines = await link.evaluate(one => one.getClientRects().length);
   expect(lines).toBe(1);
   expect((await link.boundingBox())?.height).toBeLessThan(30);
+});
+
+test('lists end within 1280 pixels, and no sum breaks in its cell', async ({ page }) => {
+  for (const address of [
+    '/user/all',
+    '/booking',
+    '/subsidy',
+    '/event/manage/riverside-retreat/cash',
+    '/event/manage/riverside-retreat/subsidy',
+    '/payment-review',
+    '/care/carers',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectWholeTables(page, `on ${address}`);
+    await expectNoSideways(page, `on ${address}`);
+  }
+});
+
+test('search, filters and buttons of the members are one row', async ({ page }) => {
+  await page.goto('/user/pending');
+  await expect(page.getByRole('table')).toBeVisible();
+  const middles = await Promise.all(
+    [page.getByLabel('Search'), page.getByRole('link', { name: 'Add member' })].map(async one => {
+      const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+      return y + height / 2;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
 });

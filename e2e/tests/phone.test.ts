@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectFingerSized, expectNoSideways } from '../console/accessibility.js';
 import { Drawer } from '../console/drawer.js';
-import { aNewcomer } from '../console/people.js';
+import { aNewcomer, areaByCode } from '../console/people.js';
 import { listAddress } from '../console/memberList.js';
 import { expect, test } from '../console/test.js';
 
@@ -86,6 +86,49 @@ test('search and buttons of the members share one row', async ({ page }) => {
   expect(Math.abs((await middleOf(search)) - (await middleOf(add)))).toBeLessThan(8);
   expect((await fieldBox(search))?.width).toBeGreaterThan(100);
   await expectNoSideways(page, 'with one row of buttons');
+});
+
+test('an event’s actions share one row, and what ends it is behind a menu', async ({ page }) => {
+  await page.goto('/event/manage/jagannath-puri-mayapur-camp');
+  const more = page.getByRole('button', { name: /^More for Annual Yatra/ });
+  await expect(more).toBeVisible();
+  const rows = new Set<number>();
+  for (const one of [
+    page.getByRole('link', { name: 'Public page' }),
+    page.getByRole('link', { name: 'Edit' }),
+    page.getByRole('button', { name: 'Copy event' }),
+    page.getByRole('button', { name: 'Write to people' }),
+    more,
+  ]) {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    rows.add(Math.round(y + height / 2));
+  }
+  expect([...rows]).toHaveLength(1);
+  await expect(page.getByRole('button', { name: 'Cancel event' })).toHaveCount(0);
+  await more.tap();
+  await page.getByRole('menuitem', { name: 'Cancel event' }).tap();
+  await expect(page.getByRole('dialog')).toContainText('Annual Yatra');
+});
+
+test('a frontliner is deleted from a menu', async ({ page, secretaryApi }) => {
+  const { _id, frontliners } = await areaByCode(secretaryApi, 'SALTLAKE');
+  const name = frontliners[0]?.name ?? '';
+  await page.goto(`/assignFrontliners?areaId=${_id}`);
+  const more = page.getByRole('button', { name: `More for ${name}` });
+  await expect(more).toBeEnabled();
+  await expect(page.getByRole('button', { name: /delete/i })).toHaveCount(0);
+  await more.tap();
+  await expect(page.getByRole('menuitem', { name: new RegExp(`${name}$`) })).toBeVisible();
+});
+
+test('nothing shines through the palette', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Find' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  // An opaque colour has no part for its transparency.
+  await expect(sheet).toHaveCSS('background-color', /^rgb\(/);
+  await expect(sheet).toHaveCSS('opacity', '1');
 });
 
 test('areas are cards', async ({ page }) => {

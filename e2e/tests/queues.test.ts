@@ -1,9 +1,17 @@
 import type { QuestionRecord, ReviewRecord, UserRecord } from '@coastok/domain';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoSideways } from '../console/accessibility.js';
 import { aBooking, aFundedArea } from '../console/bookings.js';
 import { listAddress } from '../console/memberList.js';
-import { aNewcomer, areaByCode, aWord } from '../console/people.js';
+import {
+  aMemberWithApp,
+  aNewcomer,
+  areaByCode,
+  aStaffMember,
+  aWord,
+  STAFF_PASSWORD,
+} from '../console/people.js';
+import { SignInForm } from '../console/signInForm.js';
 import { expect, test } from '../console/test.js';
 import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
 
@@ -169,6 +177,91 @@ test.describe('at a desk', () => {
     await expect(waiting.getByRole('link', { name: `Pending Members ${count}` })).toBeVisible();
     await waiting.getByRole('link', { name: /Pending Questions/ }).click();
     await expect(page).toHaveURL(/\/queue\/questions\?at=/);
+  });
+});
+
+test.describe('an evening of a leader', { tag: '@second' }, () => {
+  /** 20 members, 5 questions, 3 subsidies and 10 cash slips, from the dashboard to the last one. */
+  const MOST_PRESSES = 98;
+
+  test('takes few clicks and keys, beside the texts of the answers', async ({
+    page,
+    secretaryApi,
+    directorApi,
+  }) => {
+    // 38 decisions, each with its dialog.
+    test.setTimeout(400_000);
+    const area = await aFundedArea(secretaryApi, 5000);
+    const leader = await aStaffMember(secretaryApi, directorApi, [4]);
+    await secretaryApi.put(`/area/${area._id}`, { areaLeader: leader._id });
+    const event = await anEvent(secretaryApi, { allowSubsidy: true });
+    const bookings = [];
+    for (let number = 0; number < 13; number += 1) {
+      const wanted = number < 10 ? { cash: true } : { amountAfterSubsidy: 1000 };
+      const booking = await aBooking(secretaryApi, { event, areaId: area._id, ...wanted });
+      bookings.push(booking);
+      const { userId } = await booking.now();
+      await secretaryApi.put(`/user/${userId._id}`, { userRole: 1 });
+    }
+    const people: UserRecord[] = [];
+    for (let number = 0; number < 20; number += 1)
+      people.push(await aNewcomer(secretaryApi, { areaId: area._id }));
+    const app = await aMemberWithApp(secretaryApi, area._id);
+    const questions: QuestionRecord[] = [];
+    for (let number = 1; number <= 5; number += 1)
+      questions.push(
+        await app.post<QuestionRecord>('/question', { askText: `How do I begin, ${number}?`, category: 2 }),
+      );
+    await page.goto('/');
+    await new SignInForm(page).signIn(leader.email, STAFF_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+
+    let presses = 0;
+    const click = async (target: Locator) => {
+      presses += 1;
+      await target.click();
+    };
+    const press = async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    const dialog = page.getByRole('dialog');
+    const work = async (queue: RegExp, count: number, decide: () => Promise<void>) => {
+      await click(page.getByRole('region', { name: 'Waiting for you' }).getByRole('link', { name: queue }));
+      for (let place = 1; place <= count; place += 1) {
+        await expect(page.getByText(`, ${place} of ${count}`)).toBeAttached();
+        await press('a');
+        await expect(dialog).toBeVisible();
+        await decide();
+        await expect(dialog).toHaveCount(0);
+      }
+      // The drawer has one as well.
+      await click(page.getByRole('link', { name: 'Dashboard', exact: true }).last());
+    };
+
+    await work(/^Pending Members 20$/, 20, () => press('Enter'));
+    await work(/^Pending Questions 5$/, 5, async () => {
+      await dialog.getByLabel('Your answer').fill('Begin with one round, and keep the time.');
+      await click(dialog.getByRole('button', { name: 'Submit' }));
+    });
+    await work(/^Subsidy Requests 3$/, 3, async () => {
+      await expect(dialog.getByLabel('Amount to pay after approval')).toBeFocused();
+      await press('Enter');
+    });
+    await work(/^Cash .* 10$/, 10, async () => {
+      await click(dialog.getByRole('button', { name: /^All of it/ }));
+      await click(dialog.getByRole('button', { name: /^Record ₹/ }));
+    });
+
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    for (const { _id } of people)
+      expect(await secretaryApi.get(`/user/${_id}`)).toMatchObject({ userRole: 1 });
+    for (const { _id } of questions)
+      expect(await secretaryApi.get(`/question/${_id}`)).toMatchObject({ status: 'RESOLVED' });
+    for (const [number, booking] of bookings.entries())
+      expect(await booking.now()).toMatchObject(
+        number < 10 ? { cashRecieved: 1600, status: 12 } : { finalAmount: 1000 },
+      );
   });
 });
 

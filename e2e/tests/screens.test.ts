@@ -1,7 +1,9 @@
 import { expectForEverybody, expectNamesAsSeen } from '../console/accessibility.js';
 import { tagOf } from '../console/drawn.js';
 import { SCREENS } from '../console/screens.js';
+import { expectStill, watchShifts } from '../console/shifts.js';
 import { expect, test } from '../console/test.js';
+import { atBothWidths } from '../console/widths.js';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -35,6 +37,34 @@ test.describe('what is seen', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expectNamesAsSeen(page, `on ${address}`);
     }
+  });
+});
+
+test.describe('what arrives late', () => {
+  test.use({ as: 'secretary' });
+
+  atBothWidths(() => {
+    test('has its place before: lists, the dashboard’s cards and the strip of what waits', async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      // The second visit: the strip's placeholders have the size of what waited at the first.
+      await page.goto('/dashboard');
+      await expect(
+        page.getByRole('region', { name: 'Waiting for you' }).getByRole('link').first(),
+      ).toBeVisible();
+      for (const address of [
+        '/dashboard',
+        '/user/pending',
+        '/area',
+        '/booking',
+        '/answer-question',
+        '/care/carers',
+        '/gathering',
+        '/event/manage/riverside-retreat/cash',
+      ])
+        await expectStill(page, address);
+    });
   });
 });
 
