@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address; nothing of it jumps when its records arrive. */
+/** Opens an address: nothing on the page moves when its records arrive. */
 export async function expectStill(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);

@@ -26,7 +26,7 @@ test.describe('an area leader', () => {
         await expect(dialog).toContainText('At most ₹1,600 of cash are due in all.');
         await dialog.getByLabel('Total cash received so far').fill('1000');
         await dialog.getByRole('button', { name: 'Record ₹1,000' }).click();
-        await expect(entryOf(page, booking.name)).toContainText('₹1,000 recorded, to be approved');
+        await expect(entryOf(page, booking.name)).toContainText('₹1,000 to approve');
         expect(await booking.now()).toMatchObject({ status: 12, cashRecieved: 1000, paidAmount: 0 });
       },
     );

@@ -156,7 +156,7 @@ test.describe('the general secretary', () => {
     expect(sheet.fileName).toBe('pledges.xlsx');
     expect(sheet.rows).toHaveLength(total);
     const name = (await page.getByRole('row').nth(1).getByRole('link').innerText()).trim();
-    await page.getByPlaceholder('Name or initiated name').fill(name);
+    await page.getByPlaceholder('Search names').fill(name);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row').nth(1)).toContainText(name);
   });

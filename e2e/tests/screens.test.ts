@@ -47,6 +47,8 @@ test.describe('what arrives late', () => {
     test('has its place before: lists, the dashboard’s cards and the strip of what waits', async ({
       page,
     }) => {
+      // Nine pages, each with answers that are held back.
+      test.setTimeout(120_000);
       await watchShifts(page);
       // The second visit: the strip's placeholders have the size of what waited at the first.
       await page.goto('/dashboard');

@@ -1,4 +1,3 @@
-import type { SxProps, Theme } from '@mui/material';
 import { List } from 'react-admin';
 import { listLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
@@ -10,12 +9,6 @@ import { AreaEmpty } from './AreaEmpty';
 import { AreaListActions } from './AreaListActions';
 import { AreaNarrowed } from './AreaNarrowed';
 import { AreaTable } from './AreaTable';
-
-const LOOK: SxProps<Theme> = [
-  listLook,
-  // Leaves room so that the floating add button does not cover the last area.
-  theme => ({ [theme.breakpoints.down('sm')]: { pb: 8 } }),
-];
 
 export default function AreaList() {
   const message = useMessage();
@@ -32,7 +25,7 @@ export default function AreaList() {
       storeKey={false}
       pagination={<ListPager />}
       component={isPhone ? 'div' : undefined}
-      sx={LOOK}
+      sx={listLook}
     >
       <AreaNarrowed />
       {isPhone ? <AreaCards /> : <AreaTable />}

@@ -1,4 +1,5 @@
-import { ColumnsButton, CreateButton, TopToolbar, useListContext } from 'react-admin';
+import { ColumnsButton, TopToolbar, useListContext } from 'react-admin';
+import { AddLink } from '../lists/AddButton';
 import { DownloadButton } from '../lists/DownloadButton';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
@@ -14,7 +15,7 @@ export function AreaListActions() {
     <TopToolbar>
       {!isPhone && <ColumnsButton size="medium" />}
       <DownloadButton report="report.areas" filter={reportFilter(filterValues as AreaFilter)} />
-      {rights.create && <CreateButton label={message('area.add')} variant="contained" size="medium" />}
+      {rights.create && <AddLink label={message('area.add')} to="/area/create" />}
     </TopToolbar>
   );
 }

@@ -14,13 +14,8 @@ export function PaidField() {
     <>
       <span style={{ whiteSpace: 'nowrap' }}>{formatRupees(booking.paidAmount)}</span>
       {waiting > 0 && (
-        <Typography
-          component="span"
-          variant="caption"
-          color="warning"
-          sx={{ display: 'block', whiteSpace: 'normal' }}
-        >
-          {message('cash.waiting', { amount: formatRupees(waiting) })}
+        <Typography component="span" variant="caption" color="warning" sx={{ display: 'block' }}>
+          {message('cash.toApprove', { amount: formatRupees(waiting) })}
         </Typography>
       )}
     </>

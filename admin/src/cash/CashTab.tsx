@@ -9,7 +9,7 @@ import type { ManagedEvent } from '../event/useEvents';
 import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
-import { tableLook } from '../lists/listLook';
+import { narrowTableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
@@ -19,8 +19,6 @@ import { CashCard, cashLook } from './CashRows';
 
 /** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
-/** Narrower gaps: without them a part of the columns is hidden at a width of 1280 pixels. */
-const ELEVEN_COLUMNS = { ...tableLook, '& .MuiTableCell-root': { px: 0.625, overflowWrap: 'normal' } };
 const STATUS = CASH_STATUSES.join(',');
 const PAYERS = ['cash', 'online'] as const;
 type Payer = (typeof PAYERS)[number];
@@ -64,7 +62,7 @@ function Queue({ event, payer, onPayer }: QueueProps) {
       </Stack>
       <ListBody
         shape={shapeOf(look)}
-        table={<ListTable look={look} rowClick="show" sx={ELEVEN_COLUMNS} />}
+        table={<ListTable look={look} rowClick="show" sx={narrowTableLook} />}
         card={<CashCard look={look} event={event} />}
         empty={
           isFiltered ? (

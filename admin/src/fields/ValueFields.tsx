@@ -1,17 +1,31 @@
 import { formatDate, formatDateTime, formatPaise, formatPhone, formatRupees } from '@coastok/domain';
 import { type FieldProps, useFieldValue } from 'react-admin';
 import { Chip, type ChipProps, Link } from '@mui/material';
+import { Fragment } from 'react';
 
 /** The sign for a missing value, hidden from screen readers, which would read 'dash'. */
 export const Blank = () => <span aria-hidden>–</span>;
 
+interface DateFieldProps extends FieldProps {
+  source: string;
+  /** Shows the time as well; `below` lets it break into a second line of a narrow column. */
+  time?: boolean | 'below';
+}
+
 /** `05 Mar 2026`, with `time` also `6:30 PM`, in Indian time. */
-export function DateField({ source, time }: FieldProps & { source: string; time?: boolean }) {
+export function DateField({ source, time }: DateFieldProps) {
   const value = useFieldValue({ source }) as string | null | undefined;
   if (!value) return <Blank />;
+  const words = time ? formatDateTime(value) : formatDate(value);
+  const lines = time === 'below' ? words.split(/(?<=,) /) : [words];
   return (
-    <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
-      {time ? formatDateTime(value) : formatDate(value)}
+    <time dateTime={value}>
+      {lines.map((line, at) => (
+        <Fragment key={line}>
+          {at > 0 && ' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{line}</span>
+        </Fragment>
+      ))}
     </time>
   );
 }
@@ -59,7 +73,7 @@ export function PhoneField({ source }: FieldProps & { source: string }) {
 }
 
 /** An email address on one line of a column: a long one ends in an ellipsis; tooltip and link have it in full. */
-export function MailField({ source }: FieldProps & { source: string }) {
+export function MailField({ source, width = 220 }: FieldProps & { source: string; width?: number }) {
   const value = useFieldValue({ source }) as string | null | undefined;
   if (!value) return <Blank />;
   return (
@@ -70,7 +84,7 @@ export function MailField({ source }: FieldProps & { source: string }) {
       underline="hover"
       noWrap
       onClick={event => event.stopPropagation()}
-      sx={{ display: 'block', maxWidth: 220 }}
+      sx={{ display: 'block', maxWidth: width }}
     >
       {value}
     </Link>

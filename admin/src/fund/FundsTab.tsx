@@ -8,7 +8,7 @@ import { ListBody } from '../lists/ListBody';
 import type { Asked } from '../lists/listFilter';
 import { tableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
-import { ListSearch } from '../lists/ListSearch';
+import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListSearch';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { ListTable, shapeOf } from '../records/ListTable';
@@ -24,8 +24,12 @@ function Funds() {
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <ListSearch label={message('funds.search')} placeholder={message('funds.searchHint')} />
-        <Box sx={{ flex: 1 }} />
+        <ListSearch
+          label={message('funds.search')}
+          placeholder={message('funds.searchHint')}
+          sx={BESIDE_A_BUTTON}
+        />
+        <Box sx={{ flex: { sm: 1 } }} />
         <DownloadButton report="report.funds" filter={filter} />
       </Stack>
       <ListBody

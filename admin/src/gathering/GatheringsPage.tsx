@@ -49,7 +49,7 @@ export default function GatheringsPage() {
   return (
     <Stack spacing={2} sx={{ pt: 2, maxWidth: 1280, mx: 'auto', width: '100%' }}>
       <PageTitle title={message('gathering.title')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 2 }, alignItems: 'center' }}>
         <MonthPicker
           month={month}
           thisYear={monthOf(today).year}
@@ -62,7 +62,7 @@ export default function GatheringsPage() {
             value={areas.some(({ _id }) => _id === areaId) ? areaId : ''}
             onChange={({ target }) => go({ areaId: target.value })}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            sx={{ my: 0, flex: { xs: '1 1 140px', sm: '0 1 220px' } }}
+            sx={{ my: 0, flex: { xs: '1 1 120px', sm: '0 1 220px' } }}
           >
             <MenuItem value="">{message('gathering.allAreas')}</MenuItem>
             {areas.map(({ _id, name }) => (
@@ -72,7 +72,7 @@ export default function GatheringsPage() {
             ))}
           </TextField>
         )}
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: { sm: 1 } }} />
         {mayImport && (
           <ToolbarLink
             label={message('sheetImport.titles.attendance')}
@@ -81,8 +81,14 @@ export default function GatheringsPage() {
           />
         )}
         {mayAdd && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(today)}>
-            {message('gathering.add')}
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            aria-label={message('gathering.add')}
+            onClick={() => setAdding(today)}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {message(isPhone ? 'gathering.addShort' : 'gathering.add')}
           </Button>
         )}
       </Box>

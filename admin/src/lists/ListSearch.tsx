@@ -9,6 +9,9 @@ interface ListSearchProps {
   sx?: SxProps;
 }
 
+/** The width of a search field that shares its row with a button or more filters. */
+export const BESIDE_A_BUTTON = { flex: '1 1 160px', maxWidth: { sm: 300 } } as const;
+
 /** The search field of the surrounding list. */
 export function ListSearch({
   label,

@@ -33,7 +33,8 @@ export function SelectionBar({ most, children }: SelectionBarProps) {
           transform: 'translateX(-50%)',
           width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
           zIndex: 'appBar',
-          '& .RaBulkActionsToolbar-toolbar': {
+          // Stronger than react-admin's own styles, which a change of colours inserts after these.
+          '&& .RaBulkActionsToolbar-toolbar': {
             position: 'static',
             transform: 'none',
             height: 'auto',
@@ -47,7 +48,7 @@ export function SelectionBar({ most, children }: SelectionBarProps) {
             boxShadow: 6,
             py: 0.5,
           },
-          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'center' },
+          '&& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'center' },
         }}
       >
         <BulkActionsToolbar selectAllButton={most !== undefined && <ChooseAll most={most} />}>

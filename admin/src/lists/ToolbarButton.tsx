@@ -5,12 +5,14 @@ import { useIsPhone } from '../shell/useIsPhone';
 interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'children'> {
   label: string;
   icon: ReactNode;
+  /** Whether the icon follows the label. */
+  iconAtEnd?: boolean;
   /** A badge on the icon; hidden for 0. */
   count?: number;
 }
 
 /** A button of the list's toolbar; only an icon on a phone. */
-export function ToolbarButton({ label, icon, count = 0, ...props }: ToolbarButtonProps) {
+export function ToolbarButton({ label, icon, iconAtEnd = false, count = 0, ...props }: ToolbarButtonProps) {
   const isPhone = useIsPhone();
   const counted = (
     <Badge badgeContent={count || null} color="primary" aria-hidden>
@@ -19,7 +21,11 @@ export function ToolbarButton({ label, icon, count = 0, ...props }: ToolbarButto
   );
   if (!isPhone) {
     return (
-      <Button {...props} startIcon={counted} sx={{ whiteSpace: 'nowrap' }}>
+      <Button
+        {...props}
+        {...(iconAtEnd ? { endIcon: counted } : { startIcon: counted })}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
         {label}
       </Button>
     );

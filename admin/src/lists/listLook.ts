@@ -31,4 +31,14 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
   '& .MuiTableCell-head.column-actions': { zIndex: 3 },
+  // The sticky cells are opaque: the colour of the row below the pointer is laid over them.
+  '& .MuiTableRow-hover:hover > .column-actions': {
+    backgroundImage: theme => `linear-gradient(${theme.palette.action.hover} 0 0)`,
+  },
+};
+
+/** `tableLook` with narrower gaps: without them a part of eleven columns is hidden at a width of 1280 pixels. */
+export const narrowTableLook: SxProps<Theme> = {
+  ...tableLook,
+  '& .MuiTableCell-root': { px: 0.625, overflowWrap: 'normal' },
 };

@@ -27,8 +27,8 @@ export const area = {
   contactHelp: 'People of the area see this on their bookings, before the contact of an event',
   contactOnly: 'You may change whom the people of this area ask.',
   codeHelp: 'Letters, digits, - and _; no other area has or had it.',
-  leaderHelp: 'Whoever is named here may sign in as area leader.',
-  directorHelp: 'Whoever is named here may sign in as assistant director.',
+  leaderHelp: 'This person may sign in as area leader.',
+  directorHelp: 'This person may sign in as assistant director.',
   ownPartOnly:
     'You may change the facilitators and frontliners of your area, and whom its people ask. For the rest, ask the general secretary.',
   noLeader: 'No area leader assigned',

@@ -41,7 +41,7 @@ export const arrivals = {
     left: 'Nobody has left',
   },
   noneHint: {
-    expected: 'Whoever has a ticket and was not scanned yet is listed here, to be called.',
+    expected: 'People with a ticket who were not scanned yet are listed here, to be called.',
     arrived: 'People appear here as soon as a phone at the desk has noted them.',
     left: 'Who is noted on the way out is listed here.',
   },
@@ -61,7 +61,7 @@ export const desk = {
     kit: 'Hand out outfits',
   },
   withPhones: 'shows phone numbers',
-  seen: 'heard of %{time}',
+  seen: 'last seen %{time}',
   unsent: '1 scan not synced |||| %{smart_count} scans not synced',
   state: {
     waiting: 'Waits for its phone',
@@ -198,7 +198,7 @@ export const rooms = {
   move: 'Move %{name}',
   out: { room: 'Take out of the room', bus: 'Take out of the bus' },
   forceTitle: 'Place %{name} there all the same?',
-  forceText: '%{unit} is not for people of their gender, as far as we know it.',
+  forceText: '%{unit} is not for people of their gender, as we have it.',
   forceYes: 'Place them there',
   plan: 'Plan',
   planTitle: { room: 'Plan the rooms', bus: 'Plan the buses' },

@@ -50,7 +50,7 @@ export const care = {
   wakesOn: 'Till',
   handOver: 'Hand over…',
   handOverTitle: 'Hand over this task |||| Hand over %{smart_count} tasks',
-  handOverHint: 'A task goes to a carer of the member, or to whoever leads the area.',
+  handOverHint: 'A task goes to a carer of the member, or to the area leader.',
   handOverTo: 'To',
   handOverYes: 'Hand over',
   drop: 'Drop…',
@@ -122,7 +122,7 @@ export const carers = {
   suggest: 'Suggest a distribution',
   suggestTitle: 'A fair distribution',
   suggestHint:
-    'Members without a carer go to helpers of their area of the same gender, each time to whoever has the fewest. Nothing is written until you say so.',
+    'Members without a carer go to helpers of their area of the same gender, each time to the one with the fewest. Nothing is saved until you confirm.',
   suggestNone: 'Everybody has a carer.',
   gets: '%{smart_count} member |||| %{smart_count} members',
   unplaced: '%{smart_count} stays without a carer |||| %{smart_count} stay without a carer',
@@ -134,6 +134,7 @@ export const carers = {
 export const gathering = {
   title: 'Gatherings',
   add: 'Add a gathering',
+  addShort: 'Add',
   addOn: 'Add a gathering on %{date}',
   onDay: '%{count} gatherings',
   edit: 'Change the gathering',

@@ -215,7 +215,7 @@ export const eventForm = {
   outfitCutAmount: 'Outfit amount, struck out',
   accommodation: 'Accommodation',
   accommodationHint:
-    'The first one is for whoever chooses nothing; to the second leaders can upgrade. What people booked keeps its room, in whatever order they stand here.',
+    'The first one is for people who choose nothing; leaders can upgrade to the second. Bookings keep their room when you change the order.',
   forNoChoice: 'For those who choose nothing',
   upgrade: 'Leaders upgrade to this one',
   addCategory: 'Add an accommodation',

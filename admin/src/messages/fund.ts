@@ -42,7 +42,7 @@ export const ledger = {
   booking: 'Booking',
   openBooking: 'See the booking',
   none: 'No movements yet',
-  noneHint: 'Whatever is added, removed, held or given appears here, and stays.',
+  noneHint: 'Every sum added, removed, held or given is listed here for good.',
   noMatch: 'No movements in these days',
   from: 'From date',
   to: 'To date',

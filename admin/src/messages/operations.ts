@@ -59,7 +59,7 @@ export const audit = {
   before: 'Before',
   after: 'After',
   none: 'Nothing found',
-  noneHint: 'Whatever is changed from now on stands here.',
+  noneHint: 'Every change from now on is listed here.',
   noMatch: 'No entry matches',
   details: 'Details',
   action: 'Action',

@@ -39,7 +39,7 @@ export const pledge = {
   takers: 'Pledge takers',
   area: 'Area',
   takersOf: 'Pledge takers of %{area}',
-  searchTakers: 'Name or initiated name',
+  searchTakers: 'Search names',
   name: 'Name',
   pledgedOn: 'Pledged on',
   taken: 'Pledge taken',

@@ -25,7 +25,7 @@ export const question = {
   reload: 'Load again',
   failedToLoad: 'The questions could not be loaded.',
   noneWaiting: 'No question is waiting for an answer.',
-  noneWaitingNext: 'New ones come from the app; the oldest stands first here.',
+  noneWaitingNext: 'New ones come from the app; the oldest is shown first.',
   noMatch: 'No question matches.',
   none: 'No questions here yet.',
   showAll: 'Show all',

@@ -58,7 +58,7 @@ export const password = {
 export const secondFactor = {
   title: 'Two-step sign-in',
   owed: 'Your role needs two-step sign-in before you go on. It takes two minutes.',
-  what: 'Besides your password, the console then asks for a code that only your phone can show. Whoever learns your password still cannot sign in as you.',
+  what: 'Besides your password, the console then asks for a code that only your phone can show. Someone who learns your password still cannot sign in as you.',
   password: 'Your password',
   passwordRequired: 'Please enter your password.',
   begin: 'Set up with an authenticator app',

@@ -1,14 +1,14 @@
 /** A month's accounts at the payment service. */
 export const accounts = {
   intro:
-    'What the payment service has of ours, day by day: what came in, less refunds, fees and what reached the bank.',
+    'Our money at the payment service, day by day: what came in, less refunds, fees and what reached the bank.',
   previous: 'The month before',
   next: 'The month after',
   month: 'Month',
   closedMonth: '%{month}, closed',
   dayStates: { clear: 'All settled', 'on-its-way': 'On its way', attention: 'Look into it' },
   legend: {
-    clear: 'All settled: whatever moved on the day has reached the bank.',
+    clear: 'All settled: the money of that day has reached the bank.',
     'on-its-way': 'On its way: money takes up to %{days} days to the bank, and today is not over.',
     attention: 'Look into it: something differs, or has been on its way for longer.',
   },
@@ -40,7 +40,7 @@ export const accounts = {
   close: 'Close the month',
   closeTitle: 'Close %{month}?',
   closeText:
-    'Its accounts stay as they are now, and its pack is the same whenever it is downloaded. Open differences go over to the next month, and what is learnt later stands there too. Nobody can open it again.',
+    'Its accounts stay as they are now, and its pack is the same whenever it is downloaded. Open differences go over to the next month, and so does what arrives later. Nobody can open it again.',
   closeYes: 'Close the month',
   closed: '%{month} is closed.',
   monthsFailed: 'Whether the month is closed could not be loaded.',
@@ -70,9 +70,9 @@ export const settlement = {
   view: 'Rows of %{id}',
   seeDifferences: 'See its differences',
   none: 'Nothing was settled in this month',
-  noneHint: 'A transfer of the payment service appears here as soon as it is heard of.',
+  noneHint: 'Transfers of the payment service appear here.',
   noRows: 'Its rows are not known yet',
-  noRowsHint: 'The payment service tells of them a while after the transfer; they are asked for every hour.',
+  noRowsHint: 'The payment service lists them some time after the transfer; Coastok checks every hour.',
   kind: 'Row',
   kinds: { payment: 'Payment', refund: 'Refund', adjustment: 'Adjustment', dispute: 'Dispute' },
   net: 'In the transfer',
@@ -106,7 +106,7 @@ export const difference = {
   settledBy: '%{name}, %{at}',
   nobody: 'By itself',
   none: 'No difference is open',
-  noneHint: 'The books agree, as far as they are known.',
+  noneHint: 'The books agree.',
   noMatch: 'No difference of this kind',
   actions: { accepted: 'Accept', corrected: 'Corrected', 'vendor-asked': 'Asked Razorpay' },
   actionOf: '%{action}: %{kind}, ours %{ours}, theirs %{theirs}',

@@ -109,7 +109,7 @@ export const memberEmpty = {
   all: 'No members yet',
   allHint: 'Add the first one here; people who install the app appear by themselves.',
   pending: 'Nobody is waiting for approval',
-  pendingHint: 'Whoever reaches 4 rounds appears here. Until then they are among the non Coastok members.',
+  pendingHint: 'Members who reach 4 rounds appear here. Until then they are among the non Coastok members.',
   approved: 'No approved members yet',
   approvedHint: 'Members appear here once you approve them.',
   'non-coastok': 'Nobody chants fewer than 4 rounds',

@@ -3,7 +3,7 @@ import { Box, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
 import { EitherFilter } from '../lists/EitherFilter';
-import { ListSearch } from '../lists/ListSearch';
+import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import type { ReviewFilter } from './reviewModel';
@@ -30,7 +30,11 @@ export function ReviewFilters() {
         choices={choicesIn(REVIEW_REASON_LABELS)}
         wide
       />
-      <ListSearch label={message('review.search')} placeholder={message('review.searchHint')} />
+      <ListSearch
+        label={message('review.search')}
+        placeholder={message('review.searchHint')}
+        sx={BESIDE_A_BUTTON}
+      />
       {!(filterValues as ReviewFilter).settled && (
         <Box sx={{ ml: 'auto' }}>
           <WorkThroughButton queue="money" />

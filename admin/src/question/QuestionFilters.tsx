@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { ChoiceFilter } from '../lists/ChoiceFilter';
 import { daysIn } from '../lists/listFilter';
-import { ListSearch } from '../lists/ListSearch';
+import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { useOwnAreas } from '../session/useOwnAreas';
@@ -94,7 +94,7 @@ export function QuestionFilters() {
         all={message('question.allCategories')}
         choices={choicesOf(QUESTION_CATEGORIES)}
       />
-      <ListSearch label={message('question.search')} />
+      <ListSearch label={message('question.search')} sx={BESIDE_A_BUTTON} />
       <DayChips />
       {(filterValues as QuestionFilter).answer === PENDING && (
         <Box sx={{ ml: 'auto' }}>

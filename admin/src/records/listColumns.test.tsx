@@ -9,7 +9,7 @@ import { cashLook } from '../cash/CashRows';
 import type { ManagedEvent } from '../event/useEvents';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
-import { subsidyLook } from '../subsidy/SubsidyRows';
+import { requestsAcrossEvents } from '../subsidy/SubsidyRows';
 import { renderDialog } from '../testing/renderDialog';
 import { MemberTable } from '../user/list/MemberTable';
 import { ListTable } from './ListTable';
@@ -68,7 +68,7 @@ test('bookings of all events show the reference, and the money with its deadline
 });
 
 test('a request for a subsidy shows the sum and the reason in its row', () => {
-  showBooking(subsidyLook(true, () => undefined));
+  showBooking(requestsAcrossEvents(() => undefined));
   expect(headings().slice(0, 3)).toEqual(['Name', 'Asked for', 'Reason']);
   expect(cells().slice(1, 3)).toEqual(['₹3,000', 'My father lost his work.']);
 });

@@ -1,6 +1,7 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
+import { ToolbarButton } from '../lists/ToolbarButton';
 import { useMessage } from '../messages/useMessage';
 import { type Month, MONTHS, moved, yearsAround } from './monthModel';
 
@@ -20,18 +21,18 @@ export function MonthPicker({ month, thisYear, onPick }: MonthPickerProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'auto 150px 110px auto' },
+        gridTemplateColumns: { xs: 'auto 140px 100px auto', sm: 'auto 150px 110px auto' },
         justifyContent: 'start',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         '& .MuiTextField-root': { m: 0 },
-        // On a phone the two buttons are below the two selectors.
-        '& > button': { order: { xs: 1, sm: 0 } },
       }}
     >
-      <Button startIcon={<PreviousIcon />} onClick={() => onPick(moved(month, -1))}>
-        {message('schedule.previous')}
-      </Button>
+      <ToolbarButton
+        label={message('schedule.previous')}
+        icon={<PreviousIcon />}
+        onClick={() => onPick(moved(month, -1))}
+      />
       <TextField
         select
         label={message('schedule.month')}
@@ -56,9 +57,12 @@ export function MonthPicker({ month, thisYear, onPick }: MonthPickerProps) {
           </MenuItem>
         ))}
       </TextField>
-      <Button endIcon={<NextIcon />} onClick={() => onPick(moved(month, 1))}>
-        {message('schedule.next')}
-      </Button>
+      <ToolbarButton
+        label={message('schedule.next')}
+        icon={<NextIcon />}
+        iconAtEnd
+        onClick={() => onPick(moved(month, 1))}
+      />
     </Box>
   );
 }

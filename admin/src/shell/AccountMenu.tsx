@@ -4,7 +4,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
-import { Box, ButtonBase, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, ButtonBase, ListItemIcon, Menu, MenuItem, type Theme, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
@@ -29,6 +29,17 @@ const OWN_PAGES = [
   { label: 'menu.secondFactor', to: '/two-step-sign-in', Icon: PhoneIcon },
 ] as const;
 
+/** On a phone name and role break into smaller lines; elsewhere each has one line. */
+const WORDS = (theme: Theme) =>
+  ({
+    pr: 0.5,
+    '& .MuiTypography-root': { lineHeight: 1.3, whiteSpace: 'nowrap' },
+    [theme.breakpoints.down('sm')]: {
+      maxWidth: '27vw',
+      '& .MuiTypography-root': { fontSize: '0.6875rem', lineHeight: 1.2, whiteSpace: 'normal' },
+    },
+  }) as const;
+
 /** The signed-in person and their role, with links to their own pages, another role and signing out. */
 export function AccountMenu({ profile }: { profile: Profile }) {
   const message = useMessage();
@@ -46,16 +57,11 @@ export function AccountMenu({ profile }: { profile: Profile }) {
         sx={{ gap: 1, p: 0.5, minHeight: 44, borderRadius: 2, textAlign: 'left' }}
       >
         <PersonAvatar person={profile} sx={{ display: { xs: 'none', sm: 'flex' } }} />
-        <Box sx={{ pr: 0.5, maxWidth: { xs: '27vw', sm: 'none' } }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+        <Box sx={WORDS}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            noWrap
-            sx={{ display: 'block', lineHeight: 1.3 }}
-          >
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
             {ROLE_NAMES[profile.userRole]}
           </Typography>
         </Box>

@@ -31,7 +31,7 @@ export function BalancePanel() {
   const { data, error } = useFund(chosen);
   if (!chosen) {
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 140px' }}>
         {areas.length > 1 && message('subsidy.chooseArea')}
       </Typography>
     );

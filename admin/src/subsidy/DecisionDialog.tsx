@@ -153,6 +153,7 @@ function Request({ booking, asked, open }: RequestProps) {
         validate={fits}
         helperText={message('subsidy.asked', { amount: formatRupees(asked) })}
         disabled={!open}
+        autoFocus
       />
       <div>
         <Typography variant="body2" color="textSecondary">

@@ -8,7 +8,7 @@ import { SubsidyQueue } from './SubsidyQueue';
 function EventFilter() {
   const events = useEvents();
   return (
-    <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' } }}>
+    <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 200px' } }}>
       <EventSelect events={events} />
     </Box>
   );

@@ -2,21 +2,28 @@ import { BookingStatus } from '@coastok/domain';
 import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Box, Stack } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ListBase, type RowClickFunction, useListContext, useRecordContext } from 'react-admin';
+import {
+  ColumnsButton,
+  ListBase,
+  type RowClickFunction,
+  useListContext,
+  useRecordContext,
+} from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
 import { AreaSelect, DayChip, QueueSearch } from '../booking/filter/QueueFilters';
 import type { ManagedEvent } from '../event/useEvents';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
-import { tableLook } from '../lists/listLook';
+import { narrowTableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
+import { useIsPhone } from '../shell/useIsPhone';
 import { BalancePanel } from './BalancePanel';
 import { DecisionDialog } from './DecisionDialog';
-import { SubsidyCard, subsidyLook } from './SubsidyRows';
+import { requestsAcrossEvents, requestsOfEvent, SubsidyCard } from './SubsidyRows';
 
 /** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
@@ -41,7 +48,11 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
   // Kept here, above the list: a decided request leaves the list while its dialog is still open.
   const [viewed, setViewed] = useState<Booking | null>(null);
   const acrossEvents = eventId === undefined;
-  const look = useMemo(() => subsidyLook(acrossEvents, setViewed), [acrossEvents]);
+  const isPhone = useIsPhone();
+  const look = useMemo(
+    () => (acrossEvents ? requestsAcrossEvents : requestsOfEvent)(setViewed),
+    [acrossEvents],
+  );
   const status = String(BookingStatus.SubsidyRequested);
   const view: RowClickFunction = (_id, _resource, booking) => {
     setViewed(booking as Booking);
@@ -62,13 +73,14 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
           <QueueSearch />
           <DayChip />
           <BalancePanel />
-          <Box sx={{ ml: 'auto' }}>
+          <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+            {look.storeKey && !isPhone && <ColumnsButton storeKey={look.storeKey} size="medium" />}
             <WorkThroughButton queue="subsidy" filter={acrossEvents ? {} : { eventId }} />
           </Box>
         </Stack>
         <ListBody
           shape={shapeOf(look)}
-          table={<ListTable look={look} rowClick={view} sx={tableLook} />}
+          table={<ListTable look={look} rowClick={view} sx={narrowTableLook} />}
           card={<SubsidyCard look={look} onView={setViewed} />}
           empty={<NoRequests />}
         />

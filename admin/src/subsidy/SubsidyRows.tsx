@@ -1,9 +1,9 @@
 import { booking, formatRupees } from '@coastok/domain';
 import { Box, Card, Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { TextField, useRecordContext } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
 import { CardHeading } from '../booking/list/CardHeading';
-import { Blank, DateField, RupeeField } from '../fields';
+import { Blank, DateField, MailField, RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { otherColumns, RecordFacts } from '../records/recordFields';
 import { type ListView, withColumns } from '../records/recordView';
@@ -37,7 +37,7 @@ function Reason() {
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: 2,
         overflow: 'hidden',
-        minWidth: 160,
+        minWidth: 140,
       }}
     >
       {request.subsidyReason}
@@ -45,24 +45,63 @@ function Reason() {
   );
 }
 
+const REFERENCE = (
+  <span style={{ whiteSpace: 'nowrap' }}>
+    <TextField source="bookingReferenceNo" variant="inherit" />
+  </span>
+);
+
 type View = (booking: Booking) => void;
 
-/** The columns of the subsidy queue: amount and reason first, then the specification's columns. */
-export const subsidyLook = (acrossEvents: boolean, onView: View): ListView =>
+const opener = (onView: View) => ({
+  ...actionsColumn(<ViewReasonButton onView={onView} />, '1fr'),
+  align: 'left' as const,
+});
+
+const ASKED = [
+  { source: 'userId', width: '2fr' },
+  { source: 'subsidy', display: <AskedSum /> },
+  { source: 'subsidyReason', display: <Reason />, width: '2fr' },
+] as const;
+const ASKED_AT = {
+  source: 'createdAt',
+  display: <DateField source="bookingDateTime" time="below" />,
+  width: '2fr',
+} as const;
+const LEFT_TO_PAY = { source: 'amountAfterSubsidy', onCard: AMOUNT_AFTER } as const;
+
+/** The requests of one event: amount and reason first, then the specification's columns. */
+export const requestsOfEvent = (onView: View): ListView =>
   withColumns(booking, [
-    { source: 'userId', width: '2fr' },
-    { source: 'subsidy', display: <AskedSum /> },
-    { source: 'subsidyReason', display: <Reason />, width: '2fr' },
-    ...(acrossEvents ? (['eventName'] as const) : []),
+    ...ASKED,
     'userId.phone',
-    'userId.email',
+    { source: 'userId.email', display: <MailField source="userId.email" width={140} /> },
     'userId.facilitator',
-    { source: 'bookingReferenceNo', width: '1.5fr' },
-    { source: 'createdAt', display: <DateField source="bookingDateTime" time />, width: '2fr' },
-    { source: 'amountAfterSubsidy', onCard: AMOUNT_AFTER },
+    { source: 'bookingReferenceNo', display: REFERENCE, width: '1.5fr' },
+    ASKED_AT,
+    LEFT_TO_PAY,
     'connectedAreaId',
-    { ...actionsColumn(<ViewReasonButton onView={onView} />, '1fr'), align: 'left' },
+    opener(onView),
   ]);
+
+/** The requests of all events; the hidden columns can be added. */
+export const requestsAcrossEvents = (onView: View): ListView =>
+  withColumns(
+    booking,
+    [
+      ...ASKED,
+      'eventName',
+      'userId.phone',
+      { source: 'userId.email', hidden: true },
+      { source: 'userId.facilitator', hidden: true },
+      { source: 'bookingReferenceNo', hidden: true },
+      ASKED_AT,
+      LEFT_TO_PAY,
+      'connectedAreaId',
+      opener(onView),
+    ],
+    'subsidies.columns',
+  );
 
 /** One request on a phone. */
 export function SubsidyCard({ look, onView }: { look: ListView; onView: View }) {

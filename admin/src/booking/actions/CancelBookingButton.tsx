@@ -1,6 +1,4 @@
 import { displayName } from '@coastok/domain';
-import CancelIcon from '@mui/icons-material/EventBusyOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
@@ -8,6 +6,7 @@ import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
 import { mayCancel, type Booking } from '../bookingModel';
+import { CancelAction } from './CancelAction';
 import { useBookingMutation } from './useBookingMutation';
 
 /** Cancels an unpaid booking. */
@@ -27,9 +26,7 @@ export function CancelBookingButton() {
   if (!actor || !booking || !(mayCancel(actor, booking) || asking)) return null;
   return (
     <>
-      <Button color="error" startIcon={<CancelIcon />} onClick={() => setAsking(true)}>
-        {message('bookingAction.cancel')}
-      </Button>
+      <CancelAction booking={booking} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
         title={message('bookingAction.cancelTitle')}

@@ -1,6 +1,5 @@
 import { displayName, formatRupees } from '@coastok/domain';
-import CancelIcon from '@mui/icons-material/EventBusyOutlined';
-import { Alert, Button, DialogContentText } from '@mui/material';
+import { Alert, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { ActionDialog } from '../../dialogs/ActionDialog';
@@ -11,20 +10,18 @@ import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
 import { mayClose, type BookingDetail } from '../bookingModel';
+import { CancelAction } from './CancelAction';
 import { useRefreshBookings } from './useBookingMutation';
 
 /** Closes a booking that has money; for the general secretary. */
 export function CloseBookingButton() {
-  const message = useMessage();
   const actor = useProfile();
   const booking = useRecordContext<BookingDetail>();
   const [open, setOpen] = useState(false);
   if (!actor || !booking || !(mayClose(actor, booking) || open)) return null;
   return (
     <>
-      <Button color="error" startIcon={<CancelIcon />} onClick={() => setOpen(true)}>
-        {message('bookingAction.cancel')}
-      </Button>
+      <CancelAction booking={booking} onClick={() => setOpen(true)} />
       {open && <CloseBookingDialog booking={booking} onClose={() => setOpen(false)} />}
     </>
   );

@@ -48,6 +48,8 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         // Sized by their labels: 'All Accomodation Types' needs more than its share.
         '&& > *': { width: { md: 'auto' }, minWidth: { md: 150 }, maxWidth: { md: 280 }, flex: '1 1 auto' },
         '&& > :last-child': { flexBasis: { md: 150 } },
+        // On a phone the search fills the row that the other filters leave.
+        '&& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
       }}
     >
       {children}
@@ -72,11 +74,7 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
       {select('status', message('booking.status'), message('booking.allStatuses'), STATUSES)}
       {answers.length > 0 &&
         select('answer', message('booking.answers'), message('booking.allAnswers'), answers)}
-      <ListSearch
-        label={message('booking.search')}
-        placeholder={message('booking.searchHint')}
-        sx={{ gridColumn: '1 / -1' }}
-      />
+      <ListSearch label={message('booking.search')} placeholder={message('booking.searchHint')} />
     </Box>
   );
 }

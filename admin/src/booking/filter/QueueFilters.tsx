@@ -1,7 +1,7 @@
 import { ChoiceFilter } from '../../lists/ChoiceFilter';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
-import { ListSearch } from '../../lists/ListSearch';
+import { BESIDE_A_BUTTON, ListSearch } from '../../lists/ListSearch';
 import { Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { daysIn, without } from '../../lists/listFilter';
@@ -29,7 +29,7 @@ export function QueueSearch() {
     <ListSearch
       label={message('booking.search')}
       placeholder={message('booking.searchHint')}
-      sx={{ flex: { xs: '1 1 180px', sm: '0 1 300px' } }}
+      sx={BESIDE_A_BUTTON}
     />
   );
 }

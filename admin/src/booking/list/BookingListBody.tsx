@@ -17,6 +17,8 @@ import { ACROSS_EVENTS, BookingCard, OF_EVENT } from './BookingRows';
 
 interface BookingListBodyProps {
   filters: ReactNode;
+  /** Buttons beside those of the list itself. */
+  actions?: ReactNode;
   /** A filter that always applies and cannot be changed. */
   fixed?: ReportFilter;
   acrossEvents?: boolean;
@@ -25,7 +27,7 @@ interface BookingListBodyProps {
 }
 
 /** A paginated list of bookings with its filters, and an export with the same filters. */
-export function BookingListBody({ filters, fixed, acrossEvents, empty }: BookingListBodyProps) {
+export function BookingListBody({ filters, actions, fixed, acrossEvents, empty }: BookingListBodyProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
   const { filterValues } = useListContext();
@@ -38,6 +40,7 @@ export function BookingListBody({ filters, fixed, acrossEvents, empty }: Booking
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <DayChip />
         <Box sx={{ flex: 1 }} />
+        {actions}
         {!isPhone && <ColumnsButton storeKey={look.storeKey} size="medium" />}
         <DownloadButton report="report.bookings" filter={{ ...reportFilter(filter), ...fixed }} />
       </Box>

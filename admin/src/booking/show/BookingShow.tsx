@@ -1,8 +1,7 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { ReceiveCashButton } from '../../cash/ReceiveCashButton';
+import { BackLink } from '../../lists/BackLink';
 import { AlsoOpen } from '../../live/AlsoOpen';
 import { useMessage } from '../../messages/useMessage';
 import { PageTitle } from '../../shell/PageTitle';
@@ -26,10 +25,8 @@ const queryOptions = { onError: () => undefined };
 function PageBar() {
   const message = useMessage();
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
-      <Button color="inherit" component={Link} to="/booking" startIcon={<BackIcon />}>
-        {message('booking.backToList')}
-      </Button>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+      <BackLink label={message('booking.backToList')} to="/booking" />
       <Box sx={{ flex: 1 }} />
       <DecideSubsidyButton />
       <ReceiveCashButton />

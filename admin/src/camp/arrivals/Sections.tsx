@@ -15,7 +15,7 @@ export function Sections({ eventId, conflicts }: { eventId: string; conflicts: n
     <Box
       component="nav"
       aria-label={message('arrivals.sections')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}
     >
       {SECTIONS.map(section => (
         <Badge

@@ -1,5 +1,5 @@
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { ListBase, useRecordContext } from 'react-admin';
 import { BookingFilters } from '../../booking/filter/BookingFilters';
 import { useChosenFilter } from '../../booking/filter/useChosenFilter';
@@ -12,17 +12,10 @@ import type { ManagedEvent } from '../useEvents';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
-/** The filters, and a button to message the filtered people by area and status. */
-function Filters({ event }: { event: ManagedEvent }) {
+/** Writes to the filtered people, by area and status. */
+function MessageFiltered({ event }: { event: ManagedEvent }) {
   const [filter] = useChosenFilter();
-  return (
-    <>
-      <BookingFilters events={[event]} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <MessageEventButton event={event} filter={filter} />
-      </Box>
-    </>
-  );
+  return <MessageEventButton event={event} filter={filter} />;
 }
 
 /** The bookings of an event with four filters, and their export. */
@@ -35,7 +28,8 @@ export default function ReportTab() {
     <ListBase resource="booking" filter={{ eventId }} sort={NEWEST_FIRST} perPage={10} storeKey={false}>
       <BookingListBody
         fixed={{ eventId }}
-        filters={<Filters event={event} />}
+        filters={<BookingFilters events={[event]} />}
+        actions={<MessageFiltered event={event} />}
         empty={
           <EmptyState
             icon={BookingIcon}

@@ -1,6 +1,4 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
-import { Button } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { BackLink } from '../../lists/BackLink';
 import { useMessage } from '../../messages/useMessage';
 import { useLastList } from '../list/listPlace';
 
@@ -8,9 +6,5 @@ import { useLastList } from '../list/listPlace';
 export function BackToList() {
   const message = useMessage();
   const { segment, address } = useLastList();
-  return (
-    <Button color="inherit" component={Link} to={address} startIcon={<BackIcon />} sx={{ my: 1 }}>
-      {message(`member.titles.${segment}`)}
-    </Button>
-  );
+  return <BackLink label={message(`member.titles.${segment}`)} to={address} />;
 }

@@ -35,16 +35,13 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
         alignItems: 'center',
         alignContent: 'flex-start',
         columnGap: 1,
-        // On a phone the second row is kept while the member loads.
-        minHeight: { xs: 96, sm: 0 },
-        pb: { xs: 1, sm: 0 },
       }}
     >
       <BackToList />
       {member && actor && (
         <Box
           sx={{
-            flex: { xs: '1 0 100%', sm: 1 },
+            flex: 1,
             display: 'flex',
             flexWrap: 'wrap',
             justifyContent: 'flex-end',
