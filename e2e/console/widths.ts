@@ -22,10 +22,18 @@ export function atBothWidths(declare: () => void): void {
   }
 }
 
-/** Deletes a row's record as one does at this width: by the row's button, or on a phone by its menu. */
-export async function chooseDelete(page: Page, row: Locator, name: string): Promise<void> {
+/** Chooses a destructive action as one does at this width: by its button, or on a phone by a record's menu. */
+export async function chooseEnding(
+  page: Page,
+  within: Page | Locator,
+  label: string,
+  name: string,
+): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > PHONE_WIDTH)
-    return row.getByRole('button', { name: `Delete ${name}` }).click();
-  await row.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+    return within.getByRole('button', { name: label }).click();
+  await within.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: label }).click();
 }
+
+export const chooseDelete = (page: Page, row: Locator, name: string): Promise<void> =>
+  chooseEnding(page, row, `Delete ${name}`, name);

@@ -4,7 +4,7 @@ import { pagerTotal } from '../console/pager.js';
 import { expectFilter } from '../console/memberList.js';
 import { areaByCode } from '../console/people.js';
 import { expect, test } from '../console/test.js';
-import { atBothWidths } from '../console/widths.js';
+import { atBothWidths, chooseEnding } from '../console/widths.js';
 import { downloadSheet } from '../console/workbook.js';
 import { anEvent } from '../site/bookings.js';
 
@@ -52,7 +52,8 @@ atBothWidths(() => {
     const booking = await aBooking(secretaryApi, { event, areaId: area._id });
     await page.goto(`/booking/${booking.id}/show`);
     await expect(page.getByRole('main')).toContainText('Total amount₹1,600');
-    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    const { bookingReferenceNo } = await booking.now();
+    await chooseEnding(page, page, 'Cancel the booking', bookingReferenceNo);
     await page.getByRole('button', { name: 'Yes, Cancel Booking' }).click();
     await expect(page.getByText(`The booking of ${booking.name} is cancelled.`)).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Inactive');

@@ -55,6 +55,18 @@ test('an email address is on one line, with the whole address at hand', async ({
   expect((await link.boundingBox())?.height).toBeLessThan(30);
 });
 
+test('the bar of the chosen members keeps its form in dark colours', async ({ page }) => {
+  await page.goto('/user/pending');
+  await page.getByRole('checkbox').nth(1).click();
+  const bar = page.locator('.RaBulkActionsToolbar-toolbar');
+  await expect(bar).toBeVisible();
+  const light = await bar.boundingBox();
+  const colour = await bar.evaluate(one => getComputedStyle(one).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(bar).not.toHaveCSS('background-color', colour);
+  expect(await bar.boundingBox()).toEqual(light);
+});
+
 test('lists end within 1280 pixels, and no sum breaks in its cell', async ({ page }) => {
   for (const address of [
     '/user/all',

@@ -1,3 +1,4 @@
+import type { BookingRecord } from '@coastok/domain';
 import type { Locator } from '@playwright/test';
 import { expectFingerSized, expectNoSideways } from '../console/accessibility.js';
 import { Drawer } from '../console/drawer.js';
@@ -6,6 +7,11 @@ import { listAddress } from '../console/memberList.js';
 import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const middleOf = async (one: Locator) => {
+  const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+  return y + height / 2;
+};
 
 /** The field around an input, with the elements inside it beside the label. */
 const fieldBox = (input: Locator) => input.locator('..').boundingBox();
@@ -79,13 +85,29 @@ test('search and buttons of the members share one row', async ({ page }) => {
     page.getByRole('link', { name: 'Add member' }),
   ];
   await expect(add).toBeVisible();
-  const middleOf = async (one: Locator) => {
-    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
-    return y + height / 2;
-  };
   expect(Math.abs((await middleOf(search)) - (await middleOf(add)))).toBeLessThan(8);
   expect((await fieldBox(search))?.width).toBeGreaterThan(100);
   await expectNoSideways(page, 'with one row of buttons');
+});
+
+test('the link back and the actions of a record share one row', async ({ page, secretaryApi }) => {
+  const [booking] = await secretaryApi.list<BookingRecord>('/booking', { status: 7 });
+  const { _id, name } = await aNewcomer(secretaryApi, { chantingRounds: 2 });
+  for (const [address, back, action] of [
+    [`/user/${_id}/show`, 'All Members', 'Reset Password'],
+    [`/user/${_id}`, 'All Members', 'Reset Password'],
+    [`/booking/${booking?._id}/show`, 'All bookings', `More for ${booking?.bookingReferenceNo}`],
+  ] as const) {
+    await page.goto(address);
+    const middles = await Promise.all(
+      [page.getByRole('link', { name: back }), page.getByRole('button', { name: action })].map(async one => {
+        await expect(one).toBeVisible();
+        return middleOf(one);
+      }),
+    );
+    expect(Math.abs(Math.max(...middles) - Math.min(...middles)), `on ${address} of ${name}`).toBeLessThan(8);
+    await expectNoSideways(page, `on ${address}`);
+  }
 });
 
 test('an event’s actions share one row, and what ends it is behind a menu', async ({ page }) => {
