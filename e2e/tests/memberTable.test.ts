@@ -68,6 +68,8 @@ test('the bar of the chosen members keeps its form in dark colours', async ({ pa
 });
 
 test('lists end within 1280 pixels, and no sum breaks in its cell', async ({ page }) => {
+  // Seven pages.
+  test.setTimeout(90_000);
   for (const address of [
     '/user/all',
     '/booking',

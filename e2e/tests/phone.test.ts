@@ -57,6 +57,8 @@ test('the choice of members is made with the thumb', async ({ page, secretaryApi
 });
 
 test('everything to tap is large enough for a finger', async ({ page }) => {
+  // Ten pages.
+  test.setTimeout(90_000);
   for (const address of [
     '/dashboard',
     '/user/all',

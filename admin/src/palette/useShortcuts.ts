@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
@@ -18,7 +18,8 @@ export function keyOf(event: KeyboardEvent): string | null {
 /** Runs the action of a key, unless another element handles the keyboard. `actFor` returns null for other keys. */
 export function useKeys(actFor: (event: KeyboardEvent) => (() => void) | null | undefined): void {
   const latest = useRef(actFor);
-  useEffect(() => {
+  // Before the browser paints: a key pressed as soon as a record is seen must not act on the one before it.
+  useLayoutEffect(() => {
     latest.current = actFor;
   });
   useEffect(() => {
