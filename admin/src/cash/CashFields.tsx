@@ -14,7 +14,12 @@ export function PaidField() {
     <>
       <span style={{ whiteSpace: 'nowrap' }}>{formatRupees(booking.paidAmount)}</span>
       {waiting > 0 && (
-        <Typography component="span" variant="caption" color="warning" sx={{ display: 'block', whiteSpace: 'normal' }}>
+        <Typography
+          component="span"
+          variant="caption"
+          color="warning"
+          sx={{ display: 'block', whiteSpace: 'normal' }}
+        >
           {message('cash.toApprove', { amount: formatRupees(waiting) })}
         </Typography>
       )}
