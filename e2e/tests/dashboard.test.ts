@@ -116,6 +116,16 @@ test.describe('for the secretary', () => {
     for (const label of FIGURES) await expect(figure(page, label)).toBeVisible();
     for (const chart of ['New members', 'Questions asked', 'Bookings'])
       await expect(page.getByRole('figure').filter({ hasText: chart }).getByRole('img')).toBeVisible();
+    // What waits is not filtered, so it is above the filter; what is filtered is below it.
+    const tops = await Promise.all(
+      [
+        page.getByRole('region', { name: 'Waiting for you' }),
+        page.getByRole('button', { name: 'Get Stats' }),
+        page.getByRole('heading', { name: 'Members', exact: true }),
+        page.getByRole('heading', { name: 'Over time' }),
+      ].map(async one => (await one.boundingBox())?.y ?? NaN),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
   test('areas beyond the first hundred can be chosen as well', async ({ page }) => {
