@@ -25,7 +25,7 @@ interface AddLinkProps {
 export function AddLink({ label, to, icon = <AddIcon />, inToolbar = true }: AddLinkProps) {
   const isIcon = useIsPhone() && inToolbar;
   return (
-    <Tooltip title={isIcon ? label : ''}>
+    <Tooltip title={isIcon ? label : null}>
       <Button variant="contained" component={Link} to={to} {...lookOf(label, icon, isIcon)} />
     </Tooltip>
   );
@@ -46,7 +46,7 @@ export function AddButton({ action, label, dialog }: AddButtonProps) {
   if (!may) return null;
   return (
     <>
-      <Tooltip title={isPhone ? label : ''}>
+      <Tooltip title={isPhone ? label : null}>
         <Button variant="contained" onClick={() => setOpen(true)} {...lookOf(label, <AddIcon />, isPhone)} />
       </Tooltip>
       {open && dialog(() => setOpen(false))}
