@@ -74,3 +74,29 @@ export async function expectNothingClipped(page: Page, where: string): Promise<v
   });
   expect(clipped, `clipped texts ${where}`).toEqual([]);
 }
+
+/**
+ * Nothing on a page of another language is in English, except what says so (`lang="en"`). Words that no name has tell
+ * English apart.
+ */
+export async function expectNoEnglish(page: Page, where: string): Promise<void> {
+  const english = await page.evaluate(() => {
+    const WORD = /\b(?:the|and|you|your|is|are|of|to|for|with|not|please|this|have|at|on|what|we)\b/i;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const left: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!WORD.test(textContent ?? '')) continue;
+      if (!parentElement?.closest('[lang=en], script, style, noscript')) left.push(textContent?.trim() ?? '');
+    }
+    const labels = [
+      ...document.querySelectorAll('body [aria-label], body [alt], body [placeholder], body [title]'),
+    ]
+      .filter(element => !element.closest('[lang=en]'))
+      .flatMap(element =>
+        ['aria-label', 'alt', 'placeholder', 'title'].map(name => element.getAttribute(name) ?? ''),
+      );
+    return [...left, ...labels.filter(label => WORD.test(label))];
+  });
+  expect(english, `English texts ${where}`).toEqual([]);
+}

@@ -93,6 +93,7 @@ test.describe('on a phone that asks for Hindi', () => {
     'who came is marked without a network in Hindi, an outcome is undone, and all arrives',
     { tag: '@first' },
     async ({ page, context, faults, leaderApi }) => {
+      test.slow();
       faults.expectLostConnection();
       const { attendance, care, frame, session } = await textsIn('hi');
       const { api, people } = await myPeople();
@@ -146,6 +147,7 @@ test.describe('on a phone that asks for Hindi', () => {
     faults,
     secretaryApi,
   }) => {
+    test.slow();
     faults.expectRefusal(400);
     const { card, desk, session } = await textsIn('hi');
     await page.goto('/field');

@@ -2,12 +2,40 @@ import { LANGUAGE_NAMES, TRANSLATED } from '@coastok/domain';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
 import { aPhone, OF_AGE } from '../console/people.js';
 import { anEvent } from '../site/bookings.js';
-import { expectNothingClipped, OTHER_DIGITS, stretchWords, textsOf } from '../site/languages.js';
+import {
+  expectNoEnglish,
+  expectNothingClipped,
+  OTHER_DIGITS,
+  stretchWords,
+  textsOf,
+} from '../site/languages.js';
+import { SCENES } from '../site/scenes.js';
 import { expect, test } from '../site/test.js';
 import { VISITOR_NAME } from '../site/visitors.js';
 import { VISITOR_SCENES } from '../site/visitorScenes.js';
 
 const NARROW = { width: 320, height: 640 };
+
+const pathsOf = (eventId: string): string[] => [
+  '/event',
+  `/event/${eventId}`,
+  '/viplava',
+  `/event/bridge/${eventId}`,
+  `/event/register/${eventId}`,
+  '/register',
+  '/my',
+  '/my-data',
+  '/about-us',
+  '/contact-us',
+  '/privacy',
+  '/terms',
+  '/refund',
+  '/event/no-such-event',
+  // Links that are not good any more; others are opened by their own tests.
+  '/guardian#token=old',
+  '/notice#token=old',
+  '/email#token=old',
+];
 
 for (const code of TRANSLATED) {
   test(`a visitor registers, pays and sees the ticket in ${LANGUAGE_NAMES[code]}`, async ({
@@ -36,8 +64,10 @@ for (const code of TRANSLATED) {
     await wizard.field(details.youth ?? '').check();
     await page.getByRole('button', { name: forms.proceed }).click();
     await expect(wizard.heading(registration.selectAmenities ?? '')).toBeVisible();
+    await expectNoEnglish(page, 'of the amenities');
     await page.getByRole('button', { name: forms.proceed }).click();
     await expect(wizard.heading(registration.payment ?? '')).toBeVisible();
+    await expectNoEnglish(page, 'of the payment');
     await expect(page).toHaveURL(new RegExp(`/${code}/event/register/.*#step-3$`));
     await page.getByRole('button', { name: registration.payOnline, exact: true }).click();
     await wizard.checkout.pay('₹1,600');
@@ -47,6 +77,7 @@ for (const code of TRANSLATED) {
     expect(await visitor.booking(event.eventId)).toMatchObject({ status: 'CONFIRMED', paidAmount: 1600 });
     expect(await visitor.record()).toMatchObject({ language: code });
     await expectNothingClipped(page, 'of the result');
+    await expectNoEnglish(page, 'of the result');
 
     await page.getByRole('link', { name: booking.myTicket }).click();
     await expect(page).toHaveURL(new RegExp(`/${code}/my/ticket/`));
@@ -58,30 +89,22 @@ for (const code of TRANSLATED) {
     page,
     visitor,
     secretaryApi,
+    faults,
   }) => {
     test.slow();
+    faults.expectRefusal(400);
+    faults.expectRefusal(404);
     await page.setViewportSize(NARROW);
     const event = await anEvent(secretaryApi);
     await visitor.prove();
-    const paths = [
-      '/event',
-      `/event/${event.eventId}`,
-      '/viplava',
-      `/event/bridge/${event.eventId}`,
-      `/event/register/${event.eventId}`,
-      '/register',
-      '/my',
-      '/my-data',
-      '/about-us',
-      '/contact-us',
-    ];
-    for (const path of paths) {
+    for (const path of pathsOf(event.eventId)) {
       await page.goto(`/${code}${path}`);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('.loading')).toHaveCount(0);
       await expectNoSideways(page, `of ${path}`);
       await expectNothingClipped(page, `of ${path}`);
+      await expectNoEnglish(page, `of ${path}`);
       expect(await page.locator('body').innerText()).not.toMatch(OTHER_DIGITS);
     }
     await page.goto('/my');
@@ -100,6 +123,48 @@ for (const { name, before, shows, refusal } of VISITOR_SCENES) {
     await page.setViewportSize(NARROW);
     await page.goto(await before(visitor, secretaryApi, page));
     await expect(page.getByRole('main').getByRole('heading', { name: shows }).first()).toBeVisible();
+    await stretchWords(page);
+    await expectNoSideways(page, 'with longer words');
+    await expectNothingClipped(page, 'with longer words');
+  });
+}
+
+test('every page has space for words that are 40 % longer', async ({
+  page,
+  visitor,
+  secretaryApi,
+  faults,
+}) => {
+  test.slow();
+  faults.expectRefusal(400);
+  faults.expectRefusal(404);
+  await page.setViewportSize(NARROW);
+  const event = await anEvent(secretaryApi);
+  await visitor.prove();
+  for (const path of pathsOf(event.eventId)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('.loading')).toHaveCount(0);
+    await stretchWords(page);
+    await expectNoSideways(page, `of ${path} with longer words`);
+    await expectNothingClipped(page, `of ${path} with longer words`);
+  }
+});
+
+for (const { name, before, then, shows } of SCENES) {
+  test(`the registration has space for words that are 40 % longer: ${name}`, async ({
+    page,
+    visitor,
+    wizard,
+    secretaryApi,
+  }) => {
+    const asked = { allowSubsidy: true, outfitAmount: 350, allowDonation: true };
+    const event = await anEvent(secretaryApi, asked);
+    await before(visitor, secretaryApi, event, page);
+    await page.setViewportSize(NARROW);
+    await wizard.open(event, visitor.email);
+    if (then) await then(page);
+    await expect(wizard.heading(shows)).toBeVisible();
     await stretchWords(page);
     await expectNoSideways(page, 'with longer words');
     await expectNothingClipped(page, 'with longer words');
