@@ -6,15 +6,15 @@ export function PageHeading({
   lead,
   children,
 }: {
-  title: string;
-  lead: string;
+  title: ReactNode;
+  lead?: string;
   children?: ReactNode;
 }) {
   return (
     <header className="page-heading">
       <div className="page-heading__inner">
         <h1>{title}</h1>
-        <p className="page-heading__lead">{lead}</p>
+        {lead && <p className="page-heading__lead">{lead}</p>}
         {children}
       </div>
     </header>

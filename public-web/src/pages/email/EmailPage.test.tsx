@@ -28,13 +28,18 @@ it('undoes a merge with the link of a merge', async () => {
   expect(asked).toEqual([PATH]);
 });
 
-it('says what is wrong with an invalid link, and does nothing without one', async () => {
+it('says what is wrong with an invalid link', async () => {
   const message = 'This link was used already, or does not work any more.';
   aServer({ [PATH]: new Refusal({ statusCode: 400, message, errors: { token: message } }) });
   await load('used');
   await tap();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
-  cleanup();
+});
+
+it('without a token asks to open the link again, has a way on, and offers nothing to undo', async () => {
   await load('');
-  expect((await screen.findByRole<HTMLButtonElement>('button')).disabled).toBe(true);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Please open the link in our mail again/);
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact-us');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/was changed/)).toBeNull();
 });

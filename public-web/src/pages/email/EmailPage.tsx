@@ -4,10 +4,12 @@ import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
 import { useForm } from '../../forms/useForm.js';
 import { Link } from '../../router/Link.js';
+import { LinkMissing } from '../../wizard/LinkMissing.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
 import { email as texts } from '../../texts/en/email.js';
 import { frame } from '../../texts/en/frame.js';
+import { pages } from '../../texts/en/pages.js';
 
 const FIELDS: readonly string[] = [];
 
@@ -18,6 +20,15 @@ const noSession = () => undefined;
 export function EmailPage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const form = useForm({ fields: FIELDS, onSessionEnd: noSession });
+  if (!token)
+    return (
+      <>
+        <PageHeading title={pages.email.title} />
+        <div className="page-body">
+          <LinkMissing />
+        </div>
+      </>
+    );
   const words = isMergeToken(token) ? texts.merge : texts.email;
   const takeBack = async () => {
     await client.call('email.takeBack', { body: { token } });
@@ -48,13 +59,12 @@ export function EmailPage({ token }: { token: string }) {
                 <button
                   type="button"
                   className="button"
-                  disabled={form.busy || !token}
+                  disabled={form.busy}
                   onClick={() => void form.run(takeBack)}
                 >
                   {form.busy ? texts.takingBack : words.button}
                 </button>
               </p>
-              {!token && <p>{texts.openAgain}</p>}
             </>
           )}
         </section>

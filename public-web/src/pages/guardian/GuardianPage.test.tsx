@@ -54,6 +54,13 @@ it('can be loaded again after a failure, but not where the link is wrong', async
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact-us');
 });
 
+it('without a token asks to open the link again, and asks the server nothing', async () => {
+  await load('');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Please open the link in our mail again/);
+  expect(screen.getByRole('link', { name: 'Write to us' })).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
 it('names the event, and links to a contact', async () => {
   const about = [
     { label: 'What', value: 'Janmashtami Camp' },

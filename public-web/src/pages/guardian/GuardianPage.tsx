@@ -9,6 +9,7 @@ import { Link } from '../../router/Link.js';
 import { mailedCodes } from '../../verification/mailedCodes.js';
 import { fieldSetter } from '../../wizard/fieldSetter.js';
 import { Loading } from '../../wizard/Loading.js';
+import { LinkMissing } from '../../wizard/LinkMissing.js';
 import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
@@ -66,6 +67,7 @@ export function GuardianPage({ token }: { token: string }) {
 
   const load = useCallback(() => {
     setFailure(undefined);
+    if (!token) return;
     client.call('guardian.view', { body: { token } }).then(setAsked, setFailure);
   }, [token]);
   useEffect(load, [load]);
@@ -74,7 +76,9 @@ export function GuardianPage({ token }: { token: string }) {
     <>
       <PageHeading title={texts.title} lead={texts.lead} />
       <div className="page-body">
-        {failure ? (
+        {!token ? (
+          <LinkMissing />
+        ) : failure ? (
           <LoadFailed error={failure} onRetry={load} />
         ) : !asked ? (
           <Loading>{texts.loading}</Loading>

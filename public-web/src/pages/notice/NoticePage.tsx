@@ -7,6 +7,7 @@ import { useForm } from '../../forms/useForm.js';
 import { FoldedFacts, PurposeList } from '../../privacy/PurposeFacts.js';
 import { Link } from '../../router/Link.js';
 import { Loading } from '../../wizard/Loading.js';
+import { LinkMissing } from '../../wizard/LinkMissing.js';
 import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
@@ -33,6 +34,7 @@ export function NoticePage({ token }: { token: string }) {
 
   const load = useCallback(() => {
     setFailure(undefined);
+    if (!token) return;
     client.call('notice.view', { body: { token } }).then(setView, setFailure);
   }, [token]);
   useEffect(load, [load]);
@@ -41,9 +43,9 @@ export function NoticePage({ token }: { token: string }) {
     <>
       <PageHeading title={pages.notice.title} lead={texts.lead} />
       <div className="page-body my-data">
-        {failure ? (
+        {failure || !token ? (
           <>
-            <LoadFailed error={failure} onRetry={load} />
+            {token ? <LoadFailed error={failure} onRetry={load} /> : <LinkMissing />}
             <p>{around(texts.linkText, <MyData />)}</p>
           </>
         ) : !view ? (

@@ -19,5 +19,4 @@ export const email = {
   signedOut: 'Your account is signed out everywhere. You can sign in again with a code by email.',
   resetPassword: 'If you work in the console, ask your General Secretary to reset your password.',
   takingBack: 'Taking it back…',
-  openAgain: 'Please open the link in our mail again: a part of this address is missing.',
 } as const;
