@@ -25,6 +25,7 @@ const pathsOf = (eventId: string): string[] => [
   '/register',
   '/my',
   '/my-data',
+  '/event/album/mayapur',
   '/about-us',
   '/contact-us',
   '/privacy',
@@ -35,6 +36,10 @@ const pathsOf = (eventId: string): string[] => [
   '/guardian#token=old',
   '/notice#token=old',
   '/email#token=old',
+  // Links whose token was lost on the way.
+  '/guardian',
+  '/notice',
+  '/email',
 ];
 
 for (const code of TRANSLATED) {

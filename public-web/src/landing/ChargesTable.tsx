@@ -1,10 +1,11 @@
 import { formatRupees, type PublicEventRecord } from '@coastok/domain';
+import { type ReactNode } from 'react';
 import { chargesOf } from './charges.js';
 import { landing } from '../texts/en/landing.js';
 import { langOf } from '../texts/langOf.js';
 
 /** The price of an event for each accommodation, with and without its transport. */
-export function ChargesTable({ event, caption }: { event: PublicEventRecord; caption: string }) {
+export function ChargesTable({ event, caption }: { event: PublicEventRecord; caption: ReactNode }) {
   const charges = chargesOf(event);
   const hasTransport = charges.some(({ withTransport }) => withTransport !== undefined);
   return (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { pictureText } from './pictureText.js';
 import { landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
+import { langOf } from '../texts/langOf.js';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.js'));
 
@@ -12,23 +13,25 @@ export function Gallery({ photos }: { photos: readonly EventPhoto[] }) {
   return (
     <>
       <ul className="gallery">
-        {photos.map(({ picture, caption }, index) => (
-          <li key={`${index} ${picture}`}>
-            <button type="button" className="gallery__photo" onClick={() => setOpened(index)}>
-              <img
-                src={picture}
-                alt={
-                  pictureText(picture, caption) ||
-                  fill(landing.photo, { number: index + 1, total: photos.length })
-                }
-                width="960"
-                height="720"
-                loading="lazy"
-                decoding="async"
-              />
-            </button>
-          </li>
-        ))}
+        {photos.map(({ picture, caption }, index) => {
+          const text =
+            pictureText(picture, caption) || fill(landing.photo, { number: index + 1, total: photos.length });
+          return (
+            <li key={`${index} ${picture}`}>
+              <button type="button" className="gallery__photo" onClick={() => setOpened(index)}>
+                <img
+                  src={picture}
+                  alt={text}
+                  {...langOf(text)}
+                  width="960"
+                  height="720"
+                  loading="lazy"
+                  decoding="async"
+                />
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {opened !== undefined && (
         <Suspense>

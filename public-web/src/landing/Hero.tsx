@@ -5,7 +5,7 @@ import { langOf } from '../texts/langOf.js';
 interface HeroProps {
   title: string;
   /** When and where, above the title. */
-  overline: string;
+  overline: ReactNode;
   tagline?: string;
   picture?: string;
   children: ReactNode;

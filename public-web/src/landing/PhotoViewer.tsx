@@ -53,7 +53,7 @@ export default function PhotoViewer({ photos, start, onClose }: PhotoViewerProps
       onKeyDown={onKeyDown}
     >
       <figure>
-        <img src={photo.picture} alt={text} />
+        <img src={photo.picture} alt={text} {...langOf(text)} />
         <figcaption aria-live="polite">
           <span {...langOf(photo.caption)}>{photo.caption}</span>{' '}
           <span className="viewer__count">

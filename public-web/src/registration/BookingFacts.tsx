@@ -9,7 +9,7 @@ import { dateText, dayRangeText } from '../dates/dates.js';
 import { spokenName } from '../events/spokenEvents.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { wizard } from '../texts/en/wizard.js';
-import { langOf } from '../texts/langOf.js';
+import { EventText } from '../texts/langOf.js';
 
 /** The booking on one card, to keep or to show at the counter. */
 export function BookingFacts() {
@@ -17,20 +17,26 @@ export function BookingFacts() {
   const { facts } = texts;
   const { transportation } = askedOf(booking.prices, event);
   const rows = [
-    [facts.event, spokenName(booking.eventName, event.title)],
+    [facts.event, <EventText text={spokenName(booking.eventName, event.title)} />],
     [
       facts.date,
       [dayRangeText(booking.event.fromDate, booking.event.toDate), timesText(event)]
         .filter(Boolean)
         .join(', '),
     ],
-    [facts.venue, spokenName(booking.event.venue, event.venue)],
+    [facts.venue, booking.event.venue && <EventText text={spokenName(booking.event.venue, event.venue)} />],
     [facts.address, event.venueAddress || event.mapUrl ? <WhereNote event={event} /> : null],
     [facts.bookedOn, dateText(booking.bookingDateTime)],
     [
       texts.accommodation,
-      booking.accomodationCategoryName &&
-        kindName(event, { id: booking.accomodationCategory, name: booking.accomodationCategoryName }),
+      booking.accomodationCategoryName && (
+        <EventText
+          text={kindName(event, {
+            id: booking.accomodationCategory,
+            name: booking.accomodationCategoryName,
+          })}
+        />
+      ),
     ],
     [texts.transportation, transportation ? (booking.transportation ? wizard.yes : wizard.no) : null],
     [texts.total, booking.finalAmount > 0 ? formatRupees(booking.finalAmount) : texts.free],
@@ -50,7 +56,7 @@ export function BookingFacts() {
           value ? (
             <div key={label}>
               <dt>{label}</dt>
-              <dd {...(label === facts.event ? langOf(event.title) : {})}>{value}</dd>
+              <dd>{value}</dd>
             </div>
           ) : null,
         )}

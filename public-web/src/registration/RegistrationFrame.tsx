@@ -7,7 +7,7 @@ import { Link } from '../router/Link.js';
 import { dayRangeText } from '../dates/dates.js';
 import { around } from '../texts/around.js';
 import { bridge } from '../texts/en/bridge.js';
-import { langOf } from '../texts/langOf.js';
+import { EventText } from '../texts/langOf.js';
 
 /** The frame of the registration: the event stays visible above every step. */
 export function RegistrationFrame({ event, children }: { event: PublicEventRecord; children: ReactNode }) {
@@ -19,10 +19,10 @@ export function RegistrationFrame({ event, children }: { event: PublicEventRecor
             <LotusMark />
             {PRODUCT_NAME}
           </Link>
-          <h1>{around(bridge.registerFor, <span {...langOf(event.title)}>{event.title}</span>)}</h1>
+          <h1>{around(bridge.registerFor, <EventText text={event.title} />)}</h1>
           <p className="wizard__facts">
             <span>{dayRangeText(event.fromDate, event.toDate)}</span>
-            {event.venue && <span>{event.venue}</span>}
+            {event.venue && <EventText text={event.venue} />}
             <Link href={landingAddress(event)}>{bridge.aboutEvent}</Link>
           </p>
         </div>

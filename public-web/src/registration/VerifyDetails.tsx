@@ -11,6 +11,7 @@ import { details } from '../texts/en/details.js';
 import { proof } from '../texts/en/proof.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { wizard } from '../texts/en/wizard.js';
+import { EventText } from '../texts/langOf.js';
 
 const levelOf = (level: number | null): string =>
   LEVEL_OPTIONS.find(({ value }) => value === String(level))?.label ?? '';
@@ -54,12 +55,16 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
           {
             label: texts.accommodation,
             value:
-              booking.accomodationCategoryName === null
-                ? texts.none
-                : kindName(event, {
+              booking.accomodationCategoryName === null ? (
+                texts.none
+              ) : (
+                <EventText
+                  text={kindName(event, {
                     id: booking.accomodationCategory,
                     name: booking.accomodationCategoryName,
-                  }),
+                  })}
+                />
+              ),
           },
           {
             label: texts.transportation,

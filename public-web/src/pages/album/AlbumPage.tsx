@@ -6,6 +6,7 @@ import { PictureShow } from './PictureShow.js';
 import { events } from '../../texts/en/events.js';
 import { frame } from '../../texts/en/frame.js';
 import { fill } from '../../texts/fill.js';
+import { EventText } from '../../texts/langOf.js';
 
 /** An album of pictures that were drawn for the site; an album that is a film plays them. */
 export function AlbumPage({ album: { title, pictures, film } }: { album: SiteAlbum }) {
@@ -16,7 +17,7 @@ export function AlbumPage({ album: { title, pictures, film } }: { album: SiteAlb
   return (
     <>
       <PageHeading
-        title={title}
+        title={<EventText text={title} />}
         lead={film ? events.pressPlay : fill(events.pictures, { count: photos.length })}
       />
       <div className="page-body">

@@ -2,6 +2,7 @@ import { type EventPhoto } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { events } from '../../texts/en/events.js';
 import { fill } from '../../texts/fill.js';
+import { langOf } from '../../texts/langOf.js';
 
 const SECONDS_EACH = 4;
 
@@ -27,7 +28,14 @@ export function PictureShow({ photos }: { photos: readonly EventPhoto[] }) {
   if (!photo) return null;
   return (
     <figure className="show">
-      <img key={photo.picture} src={photo.picture} alt={photo.caption} width="960" height="720" />
+      <img
+        key={photo.picture}
+        src={photo.picture}
+        alt={photo.caption}
+        {...langOf(photo.caption)}
+        width="960"
+        height="720"
+      />
       <div className="show__bar">
         <button type="button" className="button" onClick={press}>
           {isRunning ? events.pause : index === last ? events.playAgain : events.play}

@@ -19,6 +19,7 @@ import { proof } from '../../texts/en/proof.js';
 import { around } from '../../texts/around.js';
 import { fill } from '../../texts/fill.js';
 import { dayRangeText } from '../../dates/dates.js';
+import { EventText } from '../../texts/langOf.js';
 
 /** How long the redirect notice is shown, as the specification says. */
 const REDIRECT_NOTICE_MS = 2000;
@@ -83,7 +84,7 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
           <br />
           {event.venue && (
             <>
-              {event.venue}
+              <EventText text={event.venue} />
               <br />
             </>
           )}

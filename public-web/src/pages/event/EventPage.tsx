@@ -26,6 +26,7 @@ import { WhereNote } from '../../landing/WhereNote.js';
 import { landing as texts } from '../../texts/en/landing.js';
 import { events as eventTexts } from '../../texts/en/events.js';
 import { dayRangeText } from '../../dates/dates.js';
+import { EventText, WhenWhere } from '../../texts/langOf.js';
 
 const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
   {
@@ -34,7 +35,13 @@ const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
     note: <WhenNote event={event} standing={standing} />,
   },
   ...(event.venue || event.venueAddress
-    ? [{ term: texts.where, value: event.venue || event.venueAddress, note: <WhereNote event={event} /> }]
+    ? [
+        {
+          term: texts.where,
+          value: <EventText text={event.venue || event.venueAddress} />,
+          note: <WhereNote event={event} />,
+        },
+      ]
     : []),
   {
     term: isStartingPrice(event) ? texts.priceFrom : texts.price,
@@ -57,7 +64,7 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
     <div className="landing">
       <Hero
         title={event.title}
-        overline={[dayRangeText(event.fromDate, event.toDate), event.venue].filter(Boolean).join(' · ')}
+        overline={<WhenWhere when={dayRangeText(event.fromDate, event.toDate)} where={event.venue} />}
         tagline={landing.tagline}
         picture={landing.headerImages?.[0]}
       >

@@ -12,7 +12,7 @@ import { events as texts } from '../../texts/en/events.js';
 import { fill } from '../../texts/fill.js';
 import { frame } from '../../texts/en/frame.js';
 import { dayRangeText } from '../../dates/dates.js';
-import { langOf } from '../../texts/langOf.js';
+import { langOf, WhenWhere } from '../../texts/langOf.js';
 
 interface EventsPageProps {
   events: readonly PublicEventRecord[];
@@ -88,7 +88,9 @@ function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
         </span>
         <span className="event-card__tag">{(standing === 'open' && full) || texts.tags[standing]}</span>
         <h3 {...langOf(title)}>{title}</h3>
-        <p>{[dayRangeText(days.fromDate, days.toDate), venue].filter(Boolean).join(' · ')}</p>
+        <p>
+          <WhenWhere when={dayRangeText(days.fromDate, days.toDate)} where={venue} />
+        </p>
         {standing !== 'past' && standing !== 'cancelled' && <p className="event-card__price">{price}</p>}
       </Link>
     </li>

@@ -16,7 +16,7 @@ import { around } from '../../texts/around.js';
 import { booking as texts } from '../../texts/en/booking.js';
 import { my } from '../../texts/en/my.js';
 import { fill } from '../../texts/fill.js';
-import { langOf } from '../../texts/langOf.js';
+import { langOf, WhenWhere } from '../../texts/langOf.js';
 
 const CALLS = createBookingCalls(browserIntentions);
 
@@ -44,9 +44,7 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
       </h2>
       {booking.cancelled && <p role="status">{fill(my.cancelled, { reason: booking.cancelled.reason })}</p>}
       <p>
-        {whenText(booking)}
-        {where && ' · '}
-        {where && <span {...langOf(where)}>{where}</span>}
+        <WhenWhere when={whenText(booking)} where={where} />
       </p>
       {(booking.mapUrl || (venue && booking.venueAddress)) && (
         <p>

@@ -26,7 +26,7 @@ import { pages } from '../../texts/en/pages.js';
 import { ticket as texts } from '../../texts/en/ticket.js';
 import { wizard } from '../../texts/en/wizard.js';
 import { fill } from '../../texts/fill.js';
-import { langOf } from '../../texts/langOf.js';
+import { langOf, WhenWhere } from '../../texts/langOf.js';
 
 /** One ticket, for the gate: after it was opened once in this browser, also without network. */
 export function TicketPage({ bookingId }: { bookingId: string }) {
@@ -108,16 +108,14 @@ function Ticket({ bookingId, kept, onRefused }: TicketProps) {
 
 function Shown({ booking: kept, ticket, at, isOld }: KeptTicket & { isOld: boolean }) {
   const booking = spokenEvent({ ...kept, translations: kept.translations ?? {} });
-  const { title, venue, due, contact, bookingReferenceNo } = booking;
+  const { title, due, contact, bookingReferenceNo } = booking;
   return (
     <section className="sheet my-ticket__sheet" aria-labelledby="ticket-title">
       <h2 id="ticket-title" {...langOf(title)}>
         {title}
       </h2>
       <p>
-        {whenText(booking)}
-        {venue && ' · '}
-        {venue && <span {...langOf(venue)}>{venue}</span>}
+        <WhenWhere when={whenText(booking)} where={booking.venue} />
       </p>
       <TicketImage ticket={ticket} />
       <p>{around(texts.reference, <strong className="reference">{bookingReferenceNo}</strong>)}</p>

@@ -12,9 +12,8 @@ import { Link } from '../../router/Link.js';
 import { leadsToList, listLabel } from '../../waitlist/listText.js';
 import { landing as texts } from '../../texts/en/landing.js';
 import { events } from '../../texts/en/events.js';
-import { fill } from '../../texts/fill.js';
 import { dayRangeText } from '../../dates/dates.js';
-import { langOf } from '../../texts/langOf.js';
+import { EventText, langOf } from '../../texts/langOf.js';
 
 interface CampSectionProps {
   camp: Camp;
@@ -61,7 +60,7 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
               ? [
                   {
                     term: texts.where,
-                    value: camp.venue || camp.venueAddress,
+                    value: <EventText text={camp.venue || camp.venueAddress} />,
                     note: <WhereNote event={camp} />,
                   },
                 ]
@@ -69,7 +68,14 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
             { term: texts.priceFrom, value: priceText(camp.startingPrice), note: events.perPerson },
           ]}
         />
-        <ChargesTable event={camp} caption={fill(texts.donations, { camp: name })} />
+        <ChargesTable
+          event={camp}
+          caption={
+            <>
+              {texts.donations}, <EventText text={name} />
+            </>
+          }
+        />
         {note && <p className="camp__note">{note}</p>}
         {own ? (
           <p className="camp__note">
@@ -80,8 +86,11 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
           </p>
         ) : (
           standing === 'open' && (
-            <Link className="button" href={bridgeAddress(camp)} aria-label={`${label}: ${name}`}>
+            <Link className="button" href={bridgeAddress(camp)}>
               {label}
+              <span className="visually-hidden">
+                : <EventText text={name} />
+              </span>
             </Link>
           )
         )}

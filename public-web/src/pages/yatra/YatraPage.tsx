@@ -26,6 +26,7 @@ import { landing as texts } from '../../texts/en/landing.js';
 import { events } from '../../texts/en/events.js';
 import { fill } from '../../texts/fill.js';
 import { dayRangeText } from '../../dates/dates.js';
+import { EventText, WhenWhere } from '../../texts/langOf.js';
 
 /** The landing page of a yatra and its camps, rendered from their records alone. */
 export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date }) {
@@ -46,7 +47,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
     <div className="landing">
       <Hero
         title={yatra.title}
-        overline={[dayRangeText(days.fromDate, days.toDate), lead.venue].filter(Boolean).join(' · ')}
+        overline={<WhenWhere when={dayRangeText(days.fromDate, days.toDate)} where={lead.venue} />}
         tagline={landing.tagline}
         picture={landing.headerImages?.[0]}
       >
@@ -71,7 +72,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
       <AtAGlance
         facts={[
           { term: texts.when, value: dayRangeText(days.fromDate, days.toDate) },
-          ...(lead.venue ? [{ term: texts.where, value: lead.venue }] : []),
+          ...(lead.venue ? [{ term: texts.where, value: <EventText text={lead.venue} /> }] : []),
           {
             term: texts.priceFrom,
             value: price,
@@ -118,7 +119,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
             .map(camp => (
               <li key={camp._id}>
                 <Link className="button button--bright" href={bridgeAddress(camp)}>
-                  {camp.landing.yatra.camp}
+                  <EventText text={camp.landing.yatra.camp} />
                 </Link>
               </li>
             ))}

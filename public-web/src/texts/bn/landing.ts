@@ -30,7 +30,7 @@ export const landing: TextsOf<typeof english> = {
   onThisPage: 'এই পাতায়',
   thisPage: 'এই পাতা',
   charges: 'জনপ্রতি খরচ',
-  donations: 'জনপ্রতি দান, {camp}',
+  donations: 'জনপ্রতি দান',
   accommodation: 'থাকার ব্যবস্থা',
   withTransport: 'যাতায়াত সহ',
   withoutTransport: 'যাতায়াত ছাড়া',

@@ -27,7 +27,7 @@ export const landing = {
   onThisPage: 'On this page',
   thisPage: 'This page',
   charges: 'Charges per person',
-  donations: 'Donation charges per person, {camp}',
+  donations: 'Donation charges per person',
   accommodation: 'Accommodation',
   withTransport: 'With transport',
   withoutTransport: 'Without transport',

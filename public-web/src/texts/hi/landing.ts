@@ -30,7 +30,7 @@ export const landing: TextsOf<typeof english> = {
   onThisPage: 'इस पेज पर',
   thisPage: 'यह पेज',
   charges: 'प्रति व्यक्ति शुल्क',
-  donations: 'प्रति व्यक्ति दान राशि, {camp}',
+  donations: 'प्रति व्यक्ति दान राशि',
   accommodation: 'ठहरने की व्यवस्था',
   withTransport: 'यात्रा सुविधा सहित',
   withoutTransport: 'यात्रा सुविधा के बिना',

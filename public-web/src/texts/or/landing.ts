@@ -30,7 +30,7 @@ export const landing: TextsOf<typeof english> = {
   onThisPage: 'ଏହି ପୃଷ୍ଠାରେ',
   thisPage: 'ଏହି ପୃଷ୍ଠା',
   charges: 'ଜଣ ପିଛା ଦେୟ',
-  donations: 'ଜଣ ପିଛା ଦାନ ରାଶି, {camp}',
+  donations: 'ଜଣ ପିଛା ଦାନ ରାଶି',
   accommodation: 'ରହିବା ବ୍ୟବସ୍ଥା',
   withTransport: 'ଯାତାୟାତ ସହ',
   withoutTransport: 'ଯାତାୟାତ ବିନା',

@@ -10,3 +10,15 @@ const SCRIPTS: Partial<Record<typeof language, RegExp>> = {
 /** For an element with one text of an event: one that is not translated is English, and read in an English voice. */
 export const langOf = (text = ''): { lang?: 'en' } =>
   language === 'en' || !/[a-z]/i.test(text) || SCRIPTS[language]?.test(text) ? {} : { lang: 'en' };
+
+/** A text of an event, which is English where nobody translated it. */
+export const EventText = ({ text }: { text: string }) => <span {...langOf(text)}>{text}</span>;
+
+/** The days of an event and its place, where one is known. */
+export const WhenWhere = ({ when, where }: { when: string; where: string | undefined }) => (
+  <>
+    {when}
+    {where && ' · '}
+    {where && <EventText text={where} />}
+  </>
+);
