@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
+import { fieldTexts } from '../tools/workspace/fieldTexts.mjs';
+
+const HERE = import.meta.dirname;
 
 /** Files that few phones need: the code reader for browsers without one, and signatures likewise. */
 const ON_DEMAND = /\/(?:wasmReader|zxing_reader|ed25519)-/;
@@ -47,7 +50,12 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   base: '/field/',
-  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url))), serviceWorker()],
+  plugins: [
+    react(),
+    calledRoutes(fileURLToPath(new URL('src', import.meta.url))),
+    serviceWorker(),
+    fieldTexts(HERE, `${HERE}/../public-web`),
+  ],
   build: {
     outDir: 'dist/field',
     assetsInlineLimit: 0,

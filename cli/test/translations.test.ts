@@ -86,6 +86,9 @@ describe('coastok translations', () => {
     expect(texts.get('refusal.no-event')).toMatchObject({ en: 'There is no such event.' });
     expect(texts.get('field.phone')).toMatchObject({ en: 'phone' });
     expect(texts.get('message.booking.asked.subject')).toMatchObject({ en: 'We have your request' });
+    expect(texts.get('app.frame.today')).toMatchObject({ en: 'Today', hi: 'आज' });
+    expect(texts.get('app.desk.scan')).toMatchObject({ en: 'Scan' });
+    expect(texts.get('app.refusals.This event is over.')).toMatchObject({ en: 'This event is over.' });
     for (const row of texts.values()) for (const title of TITLES.slice(0, 5)) expect(row[title]).not.toBe('');
 
     const { stdout: csv } = await translations('export');
@@ -281,6 +284,67 @@ describe('visitors', () => {
       expect(await old.text()).toContain(inAscii(title));
       for (const path of [`hi-000000000000/none.js`, 'hi-000000000000/..%2findex.html', `fr-0/${file}`])
         expect([path, (await fetch(`${url}/site-assets/hashed/${path}`)).status]).toEqual([path, 404]);
+    },
+    IN_FORCE_WITHIN_MS,
+  );
+
+  test(
+    'of the field app have a changed text by a worker that their phones install, on every instance',
+    async () => {
+      const [first, second] = apis as [StartedApi, StartedApi];
+      const worker = async ({ url }: { url: string }) => {
+        const answer = await fetch(`${url}/field/sw.js`);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+        return answer.text();
+      };
+      const script = async ({ url }: { url: string }, query = '') => {
+        const answer = await fetch(url + file + query);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+        expect(answer.headers.get('content-type')).toMatch(/javascript/);
+        return answer.text();
+      };
+      const plain = await worker(first);
+      expect(plain).toContain('const CHANGED = {};');
+      const file = /"hi":"([^"]+)"/.exec(plain)?.[1] ?? '';
+      const built = await script(first);
+      expect(built).toContain('आज');
+      const [today, over, december] = ['आज का दिन', 'यह हो चुका है।', 'दिसम्बर'];
+      // The number of a change tells the instances that it is another one than that of the former test.
+      for (const rows of [
+        [{ key: 'app.frame.today', hi: today }],
+        [
+          { key: 'app.refusals.This event is over.', hi: over },
+          { key: 'site.dates.months.12', hi: december },
+        ],
+      ])
+        expect(await importAs(SECRETARY, fileOf(rows))).toMatchObject({ code: 0 });
+      const workers = await Promise.all(
+        apis.map(api =>
+          eventually(async () => {
+            const text = await worker(api);
+            return !text.includes('const CHANGED = {};') && text;
+          }, 27_000),
+        ),
+      );
+      // One worker on all instances: phones install it once.
+      expect(workers[0]).toBe(workers[1]);
+      expect(workers[0]).not.toBe(plain);
+      const version = /CHANGED = \{"hi":"(hi-[0-9a-f]{12})"\};/.exec(workers[0] ?? '')?.[1];
+      expect(version).toBeTruthy();
+      for (const api of [first, second])
+        for (const query of ['', `?texts=${version}`, '?texts=hi-000000000000']) {
+          const code = await script(api, query);
+          for (const text of [today, over, december])
+            expect([query, code.includes(inAscii(text))]).toEqual([query, true]);
+        }
+      expect(await script(first, '?texts=built')).toBe(built);
+      // The other languages are as they were, with any version in the address.
+      const bengali = /"bn":"([^"]+)"/.exec(plain)?.[1] ?? '';
+      const [asBuilt, asked] = await Promise.all(
+        ['', `?texts=${version}`].map(async query => (await fetch(first.url + bengali + query)).text()),
+      );
+      expect(asked).toBe(asBuilt);
+      expect((await fetch(`${first.url}/texts.json`)).headers.get('content-type')).not.toContain('json');
     },
     IN_FORCE_WITHIN_MS,
   );

@@ -33,21 +33,23 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a changed text is drawn by the server, stays when the page comes to life, and is on pages that come later', async ({
-  page,
-}) => {
-  const [lead, about, footer] = ['आइए, `$उत्सव` "देखिए"', 'हम कौन हैं', 'हमारे बारे में पढ़ें'];
+/** Imports texts in Hindi by key. */
+async function change(texts: Readonly<Record<string, string>>): Promise<void> {
   const file = join(folder, 'texts.csv');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   writeFileSync(
     file,
-    [
-      'key,hi',
-      `site.events.lead,${quoted(lead)}`,
-      `site.pages.about.title,${quoted(about)}`,
-      `site.frame.about,${quoted(footer)}`,
-    ].join('\n'),
+    ['key,hi', ...Object.entries(texts).map(([key, text]) => `${key},${quoted(text)}`)].join('\n'),
   );
+  const script = join(ROOT, 'cli', 'bin', 'coastok.mjs');
+  const args = [script, 'translations', 'import', file, '--as', 'secretary@coastok.test'];
+  await run(process.execPath, args, { cwd: ROOT, env: api.env });
+}
+
+test('a changed text is drawn by the server, stays when the page comes to life, and is on pages that come later', async ({
+  page,
+}) => {
+  const [lead, about, footer] = ['आइए, `$उत्सव` "देखिए"', 'हम कौन हैं', 'हमारे बारे में पढ़ें'];
   const errors: string[] = [];
   page.on('console', message => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', error => errors.push(error.message));
@@ -59,10 +61,7 @@ test('a changed text is drawn by the server, stays when the page comes to life, 
   await expect(page.getByText(lead)).toHaveCount(0);
   expect(former.length).toBeGreaterThan(0);
 
-  const script = join(ROOT, 'cli', 'bin', 'coastok.mjs');
-  const args = [script, 'translations', 'import', file, '--as', 'secretary@coastok.test'];
-  await run(process.execPath, args, { cwd: ROOT, env: api.env });
-  former.length = 0;
+  await change({ 'site.events.lead': lead, 'site.pages.about.title': about, 'site.frame.about': footer });
   await expect(async () => {
     former.length = 0;
     await page.goto(`${api.url}/hi/event`);
@@ -80,4 +79,38 @@ test('a changed text is drawn by the server, stays when the page comes to life, 
   // No script comes twice, once with former texts.
   expect(former).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('a phone that has the field app gets a changed text with its next version, and has it without a network', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'hi-IN' });
+  let page = await context.newPage();
+  await page.goto(`${api.url}/field/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  const changed = () => page.getByRole('button', { name: 'भीतर आइए' });
+  await expect(changed()).toHaveCount(0);
+  const isStored = () =>
+    page.evaluate(async () => {
+      const caught = await Promise.all(
+        (await caches.keys()).map(async name => (await caches.open(name)).keys()),
+      );
+      const hasTexts = caught.flat().some(({ url }) => /\/hi-[^/]+$/.test(url));
+      return hasTexts && navigator.serviceWorker.controller !== null;
+    });
+  await expect.poll(isStored).toBe(true);
+
+  await change({ 'app.session.signIn': 'भीतर आइए' });
+  await expect(async () => {
+    // A new version waits until no page shows the former one.
+    await page.close();
+    page = await context.newPage();
+    await page.goto(`${api.url}/field/`);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(changed()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(changed()).toBeVisible();
+  await context.close();
 });

@@ -3,7 +3,15 @@
  * pass through it: calls of the API are not intercepted. A new version waits until no tab shows the old one, so
  * that no page reloads while somebody uses it.
  */
-const CACHE = 'coastok-field-__VERSION__';
+
+/**
+ * The texts that the community changed, as the server names them: a version for each language that has some. The
+ * server fills this in, so a worker with other texts is another worker, which the browser installs as its next
+ * version.
+ * @type {Record<string, string>}
+ */
+const CHANGED = {};
+const CACHE = ['coastok-field-__VERSION__', ...Object.values(CHANGED)].join('-');
 /** @type {string[]} */
 const KEPT = '__KEPT__';
 /**
@@ -28,15 +36,23 @@ async function keepAll() {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys()) held.add(stemOf(new URL(url).pathname));
   const cache = await caches.open(CACHE);
-  const wanted = [...ON_DEMAND, ...Object.values(TEXTS)].filter(name => held.has(stemOf(name)));
-  await cache.addAll([...KEPT, ...wanted]);
+  const isHeld = name => held.has(stemOf(name));
+  await cache.addAll([...KEPT, ...ON_DEMAND.filter(isHeld)]);
+  for (const [language, name] of Object.entries(TEXTS)) if (isHeld(name)) await storeTexts(cache, language);
+}
+
+/** Stores a language's texts of this worker's version, also where the server has a later one. */
+async function storeTexts(cache, language) {
+  const answer = await fetch(`${TEXTS[language]}?texts=${CHANGED[language] ?? 'built'}`);
+  if (!answer.ok) throw new TypeError('The texts of a language could not be loaded.');
+  await cache.put(TEXTS[language], answer);
 }
 
 /** Stores the texts of the language that the phone now speaks, and deletes those of the former one. */
 async function keepTexts(language) {
   const cache = await caches.open(CACHE);
   const own = TEXTS[language];
-  if (own && !(await cache.match(own))) await cache.add(own);
+  if (own && !(await cache.match(own, { ignoreVary: true }))) await storeTexts(cache, language);
   for (const name of Object.values(TEXTS)) if (name !== own) await cache.delete(name);
 }
 
@@ -55,7 +71,8 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith('/field/')) return;
   const key = request.mode === 'navigate' ? '/field/' : request;
-  event.respondWith(caches.match(key).then(found => found ?? fetch(request)));
+  // A file is the same for every request; some answers name headers that only requests of a page have.
+  event.respondWith(caches.match(key, { ignoreVary: true }).then(found => found ?? fetch(request)));
 });
 
 self.addEventListener('message', event => {

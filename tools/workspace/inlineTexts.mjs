@@ -5,6 +5,7 @@ import { parseAst, transformWithOxc } from 'vite';
 const TEXTS = /\/en\/(\w+)\.js$/;
 /** A file of texts in any language; the code of the language itself is no text. */
 const TEXT_MODULE = /\/src\/texts\/(?:en|hi|bn|or)\/(?!language\.)\w+\.ts$/;
+const TRANSLATED_MODULE = /\/src\/texts\/(?:hi|bn|or)\/(?!language\.)\w+\.ts$/;
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
@@ -68,6 +69,7 @@ const literalOf = value => (typeof value === 'string' ? JSON.stringify(value) : 
 const markAll = (value, key, mark) => {
   if (typeof value === 'string') return mark(value, key);
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((inner, index) => markAll(inner, `${key}.${index}`, mark));
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, markAll(inner, `${key}.${name}`, mark)]),
   );
@@ -211,6 +213,19 @@ async function markedModule(file, mark) {
     .map(([group, value]) => `export const ${group} = ${literalOf(markAll(value, group, mark))};\n`)
     .join('');
 }
+
+/**
+ * A Vite plugin for builds that have whole text modules of every language: marks the texts of all but English.
+ * @param {Mark} mark
+ * @returns {import('vite').Plugin}
+ */
+export const markTexts = mark => ({
+  name: 'mark-texts',
+  apply: 'build',
+  enforce: 'post',
+  transform: async (_, id) =>
+    TRANSLATED_MODULE.test(id) ? { code: await markedModule(id, mark), map: null } : null,
+});
 
 /**
  * A Vite plugin for builds that puts texts where they are used, so that each script has its own texts alone and no

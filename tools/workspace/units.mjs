@@ -26,8 +26,11 @@ export const NODE_UNIT = {
   outputs: [...NODE_PACKAGES.map(name => `${name}/dist`), 'dist/api.mjs'],
 };
 
-/** @type {Record<string, string[]>} the renderers of pages on the server */
-const RENDERERS = { 'public-web': ['public-web/renderer/dist/renderer.mjs'] };
+/** @type {Record<string, string[]>} what the server reads besides pages: the renderers, and the texts */
+const FOR_SERVER = {
+  'public-web': ['public-web/renderer/dist/renderer.mjs', 'public-web/renderer/dist/texts.json'],
+  'field-web': ['field-web/dist/texts.json'],
+};
 
 /** @type {Record<string, string[]>} files of other applications that an application reads */
 const BORROWED = {
@@ -60,13 +63,14 @@ export const WEB_UNITS = WEB_PACKAGES.map(name => ({
     ...SHARED_INPUTS,
     ...sources('domain'),
     'tools/workspace/compress.mjs',
+    'tools/workspace/fieldTexts.mjs',
     'tools/workspace/inLanguage.mjs',
     'tools/workspace/inlineTexts.mjs',
     'tools/workspace/markedTexts.mjs',
     name,
     ...(BORROWED[name] ?? []),
   ],
-  outputs: [`${name}/dist/${PAGES[name] ?? 'index.html'}`, ...(RENDERERS[name] ?? [])],
+  outputs: [`${name}/dist/${PAGES[name] ?? 'index.html'}`, ...(FOR_SERVER[name] ?? [])],
   bundler: BUNDLERS[name] ?? VITE,
   served: SERVED[name] ?? name,
 }));

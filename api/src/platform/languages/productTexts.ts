@@ -10,7 +10,7 @@ import { en as enMessages } from './messages/en.js';
 import { hi as hiMessages } from './messages/hi.js';
 import { or as orMessages } from './messages/or.js';
 import { or } from './or.js';
-import { fieldKey, messageKey, refusalKey, SITE } from './textKeys.js';
+import { APP, fieldKey, messageKey, refusalKey, SITE } from './textKeys.js';
 
 /** A text of the product in each of its languages. */
 export type ProductText = Readonly<Record<Language, string>>;
@@ -18,31 +18,37 @@ export type ProductText = Readonly<Record<Language, string>>;
 /** A text in a built file: where it begins and ends, in characters, and its key. */
 export type TextPlace = readonly [start: number, end: number, key: string];
 
-/** `renderer/dist/texts.json`, which the build of the public site writes (tools/workspace/markedTexts.mjs). */
+/** `texts.json` of an application, which its build writes (tools/workspace/markedTexts.mjs). */
 interface BuiltTexts {
   /** By language and key; English lacks those whose English is elsewhere. */
   texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** By file, from the folder of the site. */
+  /** By file, from the folder of the application. */
   places: Readonly<Record<string, readonly TextPlace[]>>;
 }
 
-const SITE_TEXTS = join(PRODUCT_FOLDER, 'public-web/renderer/dist/texts.json');
 const NOT_BUILT: BuiltTexts = { texts: { en: {}, hi: {}, bn: {}, or: {} }, places: {} };
 
-let site: Promise<BuiltTexts> | undefined;
+/** Reads the texts of a built application once; one that is not built has none. */
+function builtTexts(file: string): () => Promise<BuiltTexts> {
+  let read: Promise<BuiltTexts> | undefined;
+  return () =>
+    (read ??= readFile(join(PRODUCT_FOLDER, file), 'utf8').then(
+      text => JSON.parse(text) as BuiltTexts,
+      () => NOT_BUILT,
+    ));
+}
 
-/** The texts of the built public site and their places; of a site that is not built there are none. */
-export const siteTexts = (): Promise<BuiltTexts> =>
-  (site ??= readFile(SITE_TEXTS, 'utf8').then(
-    text => JSON.parse(text) as BuiltTexts,
-    () => NOT_BUILT,
-  ));
+/** The texts of the public site and their places. */
+export const siteTexts = builtTexts('public-web/renderer/dist/texts.json');
 
-/** Groups of the site's texts whose names are the English texts themselves. */
-const NAMED_BY_ENGLISH = /^(?:rules|professions|skills)\./;
+/** The texts of the field app and the desk, and their places. */
+export const fieldTexts = builtTexts('field-web/dist/texts.json');
+
+/** Groups of texts whose names are the English texts themselves. */
+const NAMED_BY_ENGLISH = /^(?:rules|professions|skills|refusals)\./;
 const OF_PURPOSE = /^purposes\.([\w-]+)\.(title|text|items|retention)$/;
 
-/** The English of a text that the site has in other languages only. */
+/** The English of a text that an application has in other languages only. */
 function englishOf(key: string): string | undefined {
   if (NAMED_BY_ENGLISH.test(key)) return key.replace(NAMED_BY_ENGLISH, '');
   const [, purpose, part] = OF_PURPOSE.exec(key) ?? [];
@@ -71,19 +77,26 @@ const messages = (): [string, ProductText][] =>
     { en: enMessages[key], hi: hiMessages[key], bn: bnMessages[key], or: orMessages[key] },
   ]);
 
-async function ofSite(): Promise<[string, ProductText][]> {
-  const { texts } = await siteTexts();
+async function ofApplication(
+  prefix: string,
+  built: () => Promise<BuiltTexts>,
+): Promise<[string, ProductText][]> {
+  const { texts } = await built();
   return Object.keys(texts.hi).flatMap(key => {
     const english = texts.en[key] ?? englishOf(key);
     // A text that English does not have cannot be compared with anything.
     if (english === undefined) return [];
     const others = Object.fromEntries(LANGUAGES.map(language => [language, texts[language][key] ?? english]));
-    return [[SITE + key, { ...others, en: english } as ProductText]];
+    return [[prefix + key, { ...others, en: english } as ProductText]];
   });
+}
+
+async function readAll(): Promise<ReadonlyMap<string, ProductText>> {
+  const applications = await Promise.all([ofApplication(SITE, siteTexts), ofApplication(APP, fieldTexts)]);
+  return new Map([...applications.flat(), ...refusals(), ...messages()]);
 }
 
 let all: Promise<ReadonlyMap<string, ProductText>> | undefined;
 
 /** Every text of the product that exists in several languages, by key. */
-export const productTexts = (): Promise<ReadonlyMap<string, ProductText>> =>
-  (all ??= ofSite().then(texts => new Map([...texts, ...refusals(), ...messages()])));
+export const productTexts = (): Promise<ReadonlyMap<string, ProductText>> => (all ??= readAll());

@@ -1,6 +1,9 @@
 /** The keys of texts of the public site begin with this. */
 export const SITE = 'site.';
 
+/** The keys of texts of the field app and the desk begin with this. */
+export const APP = 'app.';
+
 /** The key of a refusal's sentence. */
 export const refusalKey = (key: string): string => `refusal.${key}`;
 

@@ -8,10 +8,10 @@ import {
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
-import { putInForce } from './changedTexts.js';
+import { type ChangedTexts, putInForce } from './changedTexts.js';
 import { productTexts } from './productTexts.js';
 import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from './textChange.model.js';
-import { SITE } from './textKeys.js';
+import { APP, SITE } from './textKeys.js';
 
 /** A change is in force on every instance this long after it was stored, and within a minute in any case. */
 const LOOK_EVERY_MS = 20_000;
@@ -19,15 +19,71 @@ const LOOK_EVERY_MS = 20_000;
 const LOOK_AGAIN_MS = 1000;
 /** Pages that were drawn with former texts may ask for the rest of their files: so many versions are remembered. */
 const KEPT_VERSIONS = 4;
+/** The texts of days, which the field app has from the site. */
+const DATES = 'dates.';
 
-/** The changed texts of the public site's pages in one language. */
-export interface SiteTexts {
+/** The changed texts of an application's pages in one language. */
+export interface PageTexts {
   /** Names these texts in addresses of files: the same on every instance, and another one after a change. */
   readonly version: string;
   readonly language: Translated;
-  /** By key as the site's build knows it. */
+  /** By key as the application's build knows it. */
   readonly texts: ReadonlyMap<string, string>;
 }
+
+/** The changed texts of one application, with former ones. */
+class ApplicationTexts {
+  private now: Partial<Record<Translated, PageTexts>> = {};
+  /** By version, the latest last. */
+  private readonly versions = new Map<string, PageTexts>();
+
+  /** @param keyOf the key of a text in the application's build; null for one that it does not have */
+  constructor(private readonly keyOf: (key: string) => string | null) {}
+
+  /** Null where there are none, and for English. */
+  of(language: string): PageTexts | null {
+    return this.now[language as Translated] ?? null;
+  }
+
+  ofVersion(version: string): PageTexts | null {
+    return this.versions.get(version) ?? null;
+  }
+
+  put(all: ChangedTexts): void {
+    this.now = {};
+    for (const language of TRANSLATED) this.putOne(language, all[language]);
+  }
+
+  private putOne(language: Translated, all: ReadonlyMap<string, string>): void {
+    const texts = new Map(
+      [...all].flatMap(([key, text]): [string, string][] => {
+        const own = this.keyOf(key);
+        return own === null ? [] : [[own, text]];
+      }),
+    );
+    if (texts.size === 0) return;
+    const digest = createHash('sha256')
+      .update(JSON.stringify([...texts].sort()))
+      .digest('hex');
+    const version = `${language}-${digest.slice(0, 12)}`;
+    const known = this.versions.get(version) ?? { version, language, texts };
+    this.versions.delete(version);
+    this.versions.set(version, known);
+    this.now[language] = known;
+    const [oldest] = this.versions.keys();
+    if (this.versions.size > KEPT_VERSIONS * TRANSLATED.length && oldest) this.versions.delete(oldest);
+  }
+}
+
+const without = (prefix: string, key: string): string | null =>
+  key.startsWith(prefix) ? key.slice(prefix.length) : null;
+
+const siteKeyOf = (key: string): string | null => without(SITE, key);
+
+const fieldKeyOf = (key: string): string | null =>
+  key.startsWith(SITE + DATES) ? without(SITE, key) : without(APP, key);
+
+type Application = 'site' | 'field';
 
 /** Reads the changed texts when the process starts and then every 20 seconds, and puts them in force. */
 @Injectable()
@@ -38,9 +94,10 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
   private looking: Promise<void> | undefined;
   /** The number of the stored change that is in force; undefined before the first look. */
   private known: number | undefined;
-  private site: Partial<Record<Translated, SiteTexts>> = {};
-  /** By version, the latest last. */
-  private readonly versions = new Map<string, SiteTexts>();
+  private readonly applications = {
+    site: new ApplicationTexts(siteKeyOf),
+    field: new ApplicationTexts(fieldKeyOf),
+  };
 
   constructor(@InjectModel('text_change') private readonly stored: Model<StoredTextChanges>) {}
 
@@ -53,16 +110,19 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
     clearInterval(this.timer);
   }
 
-  /** The changed texts of the site in a language; null where there are none, and for English. */
-  ofSite(language: string): SiteTexts | null {
-    return this.site[language as Translated] ?? null;
+  /** The changed texts of an application in a language; null where there are none, and for English. */
+  of(application: Application, language: string): PageTexts | null {
+    return this.applications[application].of(language);
   }
 
-  /** The changed texts of a version that a page was drawn with. Looks again for one that another instance may know. */
-  async ofVersion(version: string): Promise<SiteTexts | null> {
+  /**
+   * The changed texts of a version that a page was drawn with. Looks again for one that another instance may know.
+   */
+  async ofVersion(application: Application, version: string): Promise<PageTexts | null> {
+    const texts = this.applications[application];
     const looksAgain = Date.now() - this.lookedAt >= LOOK_AGAIN_MS;
-    if (!this.versions.has(version) && looksAgain) await this.look();
-    return this.versions.get(version) ?? null;
+    if (!texts.ofVersion(version) && looksAgain) await this.look();
+    return texts.ofVersion(version);
   }
 
   /** Puts in force what is stored now; the product goes on with what it has while the database does not answer. */
@@ -83,26 +143,8 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
       new Map(changes.filter(one => one.language === language).map(({ key, text }) => [key, text]));
     const texts = { hi: of('hi'), bn: of('bn'), or: of('or') };
     putInForce(texts);
-    this.site = {};
-    for (const language of TRANSLATED) this.putOnSite(language, texts[language]);
+    for (const application of Object.values(this.applications)) application.put(texts);
     this.known = whole?.__v ?? 0;
-  }
-
-  private putOnSite(language: Translated, all: ReadonlyMap<string, string>): void {
-    const texts = new Map(
-      [...all].filter(([key]) => key.startsWith(SITE)).map(([key, text]) => [key.slice(SITE.length), text]),
-    );
-    if (texts.size === 0) return;
-    const digest = createHash('sha256')
-      .update(JSON.stringify([...texts].sort()))
-      .digest('hex');
-    const version = `${language}-${digest.slice(0, 12)}`;
-    const site = this.versions.get(version) ?? { version, language, texts };
-    this.versions.delete(version);
-    this.versions.set(version, site);
-    this.site[language] = site;
-    const [oldest] = this.versions.keys();
-    if (this.versions.size > KEPT_VERSIONS * TRANSLATED.length && oldest) this.versions.delete(oldest);
   }
 }
 

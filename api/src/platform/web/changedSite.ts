@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { siteTexts, type TextPlace } from '../languages/productTexts.js';
-import type { SiteTexts } from '../languages/textsInForce.js';
+import type { PageTexts } from '../languages/textsInForce.js';
 import type { Renderer } from './renderer.js';
 import { SharedText } from './sendText.js';
 
@@ -39,7 +39,7 @@ export function withTexts(
 }
 
 /** A page or script that loads scripts with changed texts. */
-const withAddresses = (code: string, { version }: SiteTexts): string =>
+const withAddresses = (code: string, { version }: PageTexts): string =>
   code.replace(ADDRESS, `$1${version}/`);
 
 /**
@@ -49,15 +49,15 @@ const withAddresses = (code: string, { version }: SiteTexts): string =>
  */
 export class ChangedSite {
   /** The scripts of each set of texts, by file; they go when the texts do. */
-  private readonly scripts = new WeakMap<SiteTexts, Map<string, Promise<SharedText>>>();
+  private readonly scripts = new WeakMap<PageTexts, Map<string, Promise<SharedText>>>();
 
   constructor(private readonly root: string) {}
 
   /** The frame of a language's pages. */
-  readonly frame = (template: string, texts: SiteTexts): string => withAddresses(template, texts);
+  readonly frame = (template: string, texts: PageTexts): string => withAddresses(template, texts);
 
   /** A script by the name of its file; null for a file that the site does not have. */
-  async script(name: string, texts: SiteTexts): Promise<SharedText | null> {
+  async script(name: string, texts: PageTexts): Promise<SharedText | null> {
     const path = join(this.root, SCRIPTS, name);
     if (!SCRIPT.test(name) || !existsSync(path)) return null;
     const known = this.scripts.get(texts) ?? new Map<string, Promise<SharedText>>();
@@ -68,7 +68,7 @@ export class ChangedSite {
   }
 
   /** A language's renderer, with the changed texts where there are some. */
-  async renderer(language: string, texts: SiteTexts | null): Promise<Renderer | null> {
+  async renderer(language: string, texts: PageTexts | null): Promise<Renderer | null> {
     const folder = join('renderer/dist', language);
     if (!existsSync(join(this.root, folder, 'renderer.cjs'))) return null;
     const places = texts && (await siteTexts()).places;
@@ -77,7 +77,7 @@ export class ChangedSite {
     );
   }
 
-  private async make(path: string, name: string, texts: SiteTexts): Promise<SharedText> {
+  private async make(path: string, name: string, texts: PageTexts): Promise<SharedText> {
     const [code, { places }] = await Promise.all([readFile(path, 'utf8'), siteTexts()]);
     const said = withTexts(code, places[join(SCRIPTS, name)] ?? [], texts.texts);
     return new SharedText(withAddresses(said, texts));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { VisitorAuthenticator } from '../auth/visitor.js';
 import { NotFound } from '../errors/appError.js';
-import type { SiteTexts, TextsInForce } from '../languages/textsInForce.js';
+import type { PageTexts, TextsInForce } from '../languages/textsInForce.js';
 import { ChangedSite } from './changedSite.js';
 import type { EventPages } from './eventPages.js';
 import type { Pages } from './pages.js';
@@ -21,7 +21,7 @@ const folderOf = (code: string): string => (code === 'en' ? '' : code);
 const VERSION = /^(?:hi|bn|or)-[0-9a-f]{12}$/;
 
 /** The built texts, for a page whose changed texts were all taken back meanwhile. */
-const builtTexts = (version: string): SiteTexts => ({
+const builtTexts = (version: string): PageTexts => ({
   version,
   language: version.slice(0, 2) as Translated,
   texts: new Map(),
@@ -35,7 +35,7 @@ export class PublicSite {
   /** The renderer of each language but English, with the texts that it has. */
   private readonly renderers = new Map<
     string,
-    { texts: SiteTexts | null; renderer: Promise<Renderer | null> }
+    { texts: PageTexts | null; renderer: Promise<Renderer | null> }
   >();
   private readonly changed: ChangedSite;
 
@@ -137,7 +137,7 @@ export class PublicSite {
     const file = join(this.root, 'dist', folderOf(code), 'index.html');
     const built = await this.pages.finish(file);
     // One answer has one set of texts, also when they change meanwhile.
-    const texts = this.inForce.ofSite(code);
+    const texts = this.inForce.of('site', code);
     let bare = built;
     try {
       const renderer = await this.rendererOf(code, texts);
@@ -155,7 +155,7 @@ export class PublicSite {
   }
 
   /** The frame of pages with changed texts: its own ones too, and the addresses of scripts that have them. */
-  private changedFrame(template: string, texts: SiteTexts, renderer: Renderer): string {
+  private changedFrame(template: string, texts: PageTexts, renderer: Renderer): string {
     return this.changed
       .frame(template, texts)
       .replace(/(<!--preview-->)[^]*?(<!--\/preview-->)/, (_, begin: string, end: string) =>
@@ -175,8 +175,8 @@ export class PublicSite {
         const { version, file } = request.params;
         // The version stands in the scripts.
         if (!VERSION.test(version)) throw new NotFound('There is no such address.');
-        const asked = await this.inForce.ofVersion(version);
-        const texts = asked ?? this.inForce.ofSite(version.slice(0, 2));
+        const asked = await this.inForce.ofVersion('site', version);
+        const texts = asked ?? this.inForce.of('site', version.slice(0, 2));
         const script = await this.changed.script(file, texts ?? builtTexts(version));
         if (!script) throw new NotFound('There is no such address.');
         reply.headers(headers);
@@ -209,7 +209,7 @@ export class PublicSite {
   }
 
   /** Each language's own renderer, loaded when its first page is requested, and again when its texts change. */
-  private rendererOf(code: string, texts: SiteTexts | null): Promise<Renderer | null> {
+  private rendererOf(code: string, texts: PageTexts | null): Promise<Renderer | null> {
     if (code === 'en') return Promise.resolve(this.english);
     const known = this.renderers.get(code);
     if (known?.texts === texts) return known.renderer;

@@ -8,6 +8,7 @@ import { isAtConsole, isStaffBesideVisitors } from '../http/consoleOrigin.js';
 import { fieldAppPolicy, ownScriptsPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
 import type { EventPages } from './eventPages.js';
 import type { TextsInForce } from '../languages/textsInForce.js';
+import { FieldApp, FIELD_FILES_WITH_TEXTS } from './fieldApp.js';
 import { Pages } from './pages.js';
 import { PRODUCT_FOLDER } from './productFolder.js';
 import { FINISHED, ownerOf } from './publicPages.js';
@@ -21,6 +22,9 @@ const PUBLIC_SITE = join(PRODUCT_FOLDER, 'public-web');
 
 /** Folders of files whose names have a digest, so they never change. */
 const IMMUTABLE = /\/(?:assets|site-assets\/hashed)\//;
+
+/** The field app's texts, which the community may change under the name of the built file. */
+const CHANGEABLE = /\/field\/assets\/(?:hi|bn|or)-/;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -52,10 +56,10 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
     cacheControl: false,
     // The builds have written compressed copies; browsers never request those by name.
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt', ...FIELD_FILES_WITH_TEXTS],
     setHeaders: (reply, path) => {
       reply.header('Vary', 'Accept-Encoding');
-      reply.header('Cache-Control', IMMUTABLE.test(path) ? FOR_EVER : 'no-cache');
+      reply.header('Cache-Control', IMMUTABLE.test(path) && !CHANGEABLE.test(path) ? FOR_EVER : 'no-cache');
       if (PARTS_OF_PAGES.test(path)) reply.header('Content-Security-Policy', NOTHING_POLICY);
     },
   });
@@ -110,6 +114,7 @@ export async function serveSites(
     'Cache-Control': FOR_EVER,
     'Content-Security-Policy': NOTHING_POLICY,
   });
+  new FieldApp(FIELD_APP, texts).serve(fastify);
   const fieldPolicy = fieldAppPolicy(config);
   fastify.get('/*', async (request, reply) => {
     const place = elsewhere(request, config);
