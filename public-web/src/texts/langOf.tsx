@@ -18,7 +18,7 @@ export const EventText = ({ text }: { text: string }) => <span {...langOf(text)}
 export const WhenWhere = ({ when, where }: { when: string; where: string | undefined }) => (
   <>
     {when}
-    {where && ' · '}
+    {where && '\u00A0· '}
     {where && <EventText text={where} />}
   </>
 );

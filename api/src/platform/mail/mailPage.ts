@@ -39,7 +39,7 @@ export function mailTextOf({ greeting, paragraphs, facts, button }: MailPage): s
 
 /** Texts that must not be broken over two lines: a day, a time, the reference of a booking. */
 const WHOLE =
-  /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2} [\u0900-\u09FF\u0B00-\u0B7F]{2,12} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
+  /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2} [\u0900-\u09FF\u0B00-\u0B7F]{2,12} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})\b,?/g;
 
 /** Plain text as HTML. */
 const textHtml = (text: string): string =>
@@ -54,7 +54,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${textHt
 function factRow({ label, value, href }: MailFact): string {
   const shown = textHtml(value);
   const linked = href ? `<a href="${escapeHtml(href)}" style="color:${ACCENT}">${shown}</a>` : shown;
-  return `<tr><th scope="row" style="padding:6px 12px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${QUIET};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${linked}</td></tr>`;
+  return `<tr><th scope="row" style="width:30%;padding:6px 12px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${QUIET}">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${linked}</td></tr>`;
 }
 
 /** @param name the product's name, above the text; @param addition HTML that is added when the mail is sent */

@@ -14,7 +14,7 @@ export const details: TextsOf<typeof english> = {
   areasFailed: 'এলাকার তালিকা খোলা গেল না।',
   areaHint: 'যেখানে আপনি আসেন বা থাকেন।',
   facilitator: 'ফ্যাসিলিটেটর',
-  firstArea: 'আগে আপনার এলাকা বেছে নিন',
+  firstArea: 'আগে এলাকা বেছে নিন',
   chooseFacilitator: 'আপনার ফ্যাসিলিটেটর বেছে নিন',
   facilitatorsFailed: 'ফ্যাসিলিটেটরদের তালিকা খোলা গেল না।',
   noFacilitator: 'এই এলাকায় এখনও কোনো ফ্যাসিলিটেটর নেই; আপনি এটি ছাড়াই এগোতে পারেন।',
