@@ -59,6 +59,7 @@ test('marks made without network survive a closed tab and arrive once, and a clo
   faults,
   leaderApi,
 }) => {
+  test.slow();
   faults.expectRefusal(409);
   faults.expectLostConnection();
   const gathering = await aGathering(leaderApi);
