@@ -170,7 +170,7 @@ test('the search of a list takes the space of its buttons', async ({ page }) => 
     await page.goto(address);
     await expect
       .poll(async () => (await fieldBox(page.getByPlaceholder(search)))?.width)
-      .toBeGreaterThan(240);
+      .toBeGreaterThan(230);
   }
 });
 

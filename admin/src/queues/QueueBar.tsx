@@ -39,6 +39,9 @@ const LOOKS = {
   yes: { color: 'primary', variant: 'contained' },
 } as const;
 
+/** The least size of a button for a thumb; written with `&&`, because the theme's least size would win otherwise. */
+const THUMB = { minHeight: 48, minWidth: 48 } as const;
+
 /** A button with its shortcut key; large on a phone, where secondary ones show only their icon. */
 function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
   const isPhone = useIsPhone();
@@ -52,8 +55,7 @@ function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
       aria-keyshortcuts={letter.toLowerCase()}
       startIcon={bare ? undefined : icon}
       sx={{
-        minHeight: 48,
-        minWidth: 48,
+        '&&': THUMB,
         flex: { xs: look === 'plain' ? 'none' : 1, sm: 'none' },
         px: { xs: 1, sm: 2 },
       }}
@@ -79,7 +81,7 @@ function MoreMenu({ action }: { action: Answer }) {
         aria-expanded={anchor !== null}
         aria-label={message('queue.more')}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 48, minHeight: 48 }}
+        sx={{ '&&': THUMB }}
       >
         <MoreIcon />
       </IconButton>

@@ -35,7 +35,8 @@ const WORDS = (theme: Theme) =>
     pr: 0.5,
     '& .MuiTypography-root': { lineHeight: 1.3, whiteSpace: 'nowrap' },
     [theme.breakpoints.down('sm')]: {
-      maxWidth: '27vw',
+      // On the narrowest phones the title needs more of the row.
+      maxWidth: 'max(22vw, calc(100vw - 285px))',
       '& .MuiTypography-root': { fontSize: '0.6875rem', lineHeight: 1.2, whiteSpace: 'normal' },
     },
   }) as const;
