@@ -22,12 +22,15 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         hadRecentInput: boolean;
         value: number;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[])
         if (!entry.hadRecentInput)
           seen.push({
             value: entry.value,
-            moved: entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''),
+            moved: entry.sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName} ‘${node?.textContent?.slice(0, 40)}’ from ${previousRect.y} to ${currentRect.y}`,
+            ),
           });
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -68,7 +68,7 @@ test('the bar of the chosen members keeps its form in dark colours', async ({ pa
 });
 
 test('lists end within 1280 pixels, and no sum breaks in its cell', async ({ page }) => {
-  // Seven pages.
+  // Eight pages.
   test.setTimeout(90_000);
   for (const address of [
     '/user/all',
@@ -78,6 +78,7 @@ test('lists end within 1280 pixels, and no sum breaks in its cell', async ({ pag
     '/event/manage/riverside-retreat/subsidy',
     '/payment-review',
     '/care/carers',
+    '/viplava-report',
   ]) {
     await page.goto(address);
     await expect(page.getByRole('table').first()).toBeVisible();

@@ -57,7 +57,7 @@ test('the choice of members is made with the thumb', async ({ page, secretaryApi
 });
 
 test('everything to tap is large enough for a finger', async ({ page }) => {
-  // Ten pages.
+  // Eleven pages.
   test.setTimeout(90_000);
   for (const address of [
     '/dashboard',
@@ -67,6 +67,7 @@ test('everything to tap is large enough for a finger', async ({ page }) => {
     '/care',
     '/care/carers',
     '/gathering',
+    '/schedule-notification',
     '/answer-question',
     '/event/manage/jagannath-puri-mayapur-camp',
     '/event/manage/jagannath-puri-mayapur-camp/cash',

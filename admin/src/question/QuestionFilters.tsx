@@ -94,7 +94,10 @@ export function QuestionFilters() {
         all={message('question.allCategories')}
         choices={choicesOf(QUESTION_CATEGORIES)}
       />
-      <ListSearch label={message('question.search')} sx={BESIDE_A_BUTTON} />
+      <ListSearch
+        label={message('question.search')}
+        sx={{ ...BESIDE_A_BUTTON, flexBasis: { xs: 220, sm: 160 } }}
+      />
       <DayChips />
       {(filterValues as QuestionFilter).answer === PENDING && (
         <Box sx={{ ml: 'auto' }}>

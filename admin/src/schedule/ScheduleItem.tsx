@@ -34,6 +34,7 @@ export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
         aria-label={`${time} ${heading} (${state})`}
         sx={theme => ({
           width: '100%',
+          minHeight: { xs: 44, sm: 0 },
           justifyContent: 'flex-start',
           textAlign: 'left',
           px: 0.75,

@@ -1,11 +1,19 @@
 import { Box, Link } from '@mui/material';
+import { useEffect } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { usePublicConfig } from '../provider/publicConfig';
+
+/** What the tab's last page learnt: the banner is there at once, and does not push the page down when it is known. */
+const KNOWN = 'coastok.sandbox';
 
 /** A thin banner on every page while payments, mail and push are simulated. */
 export function SandboxBanner() {
   const message = useMessage();
-  if (!usePublicConfig()?.sandbox) return null;
+  const isSandbox = usePublicConfig()?.sandbox;
+  useEffect(() => {
+    if (isSandbox !== undefined) sessionStorage.setItem(KNOWN, String(isSandbox));
+  }, [isSandbox]);
+  if (!(isSandbox ?? sessionStorage.getItem(KNOWN) === 'true')) return null;
   return (
     <Box
       component="aside"

@@ -41,7 +41,13 @@ export function RegistrationSummary({ rows, onChoose }: RegistrationSummaryProps
           borderSpacing: 0,
           typography: 'body2',
           overflowWrap: 'normal',
-          '& th, & td': { px: 1.25, py: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+          '& th, & td': {
+            px: { xs: 1.25, md: 0.5 },
+            py: 0.75,
+            textAlign: 'right',
+            borderBottom: 1,
+            borderColor: 'divider',
+          },
           '& thead th': { verticalAlign: 'bottom', lineHeight: 1.3 },
           '& tbody th': { fontWeight: 'inherit', whiteSpace: 'nowrap' },
           // The column of areas stays visible while the statuses scroll.
