@@ -14,7 +14,7 @@ export function WhenNote({ event, standing }: { event: PublicEventRecord; standi
       {[counted(landing.dayCount, days), timesText(event)].filter(Boolean).join(', ')}
       {standing !== 'past' && standing !== 'cancelled' && (
         <>
-          {' · '}
+          {'\u00A0· '}
           <a href={calendarAddress(event)}>{landing.addToCalendar}</a>
         </>
       )}

@@ -13,7 +13,7 @@ export function WhereNote({
   return (
     <>
       {address && <span {...langOf(address)}>{address}</span>}
-      {address && mapUrl && ' · '}
+      {address && mapUrl && '\u00A0· '}
       {mapUrl && (
         <a href={mapUrl} target="_blank" rel="noreferrer">
           {landing.map}
