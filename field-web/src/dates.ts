@@ -1,10 +1,8 @@
-import { formatDate, formatDateTime, istDay } from '@coastok/domain';
+import { formatDate, formatDateTime, istDay, istTime, partOfDay, twelveHourClock } from '@coastok/domain';
 import { fill } from '@coastok/public-web/texts/fill';
 import { isEnglish, texts } from './texts/texts';
 
 /* Days and times in India, in the language of this phone. English has the formats of the domain. */
-
-const IST_MS = 5.5 * 3600_000;
 
 const WHEN = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -33,11 +31,8 @@ function dayAndMonth(day: string): { day: string; month: string } {
 
 /** The hour and minute of an instant, with the part of the day: `शाम 6:30`. */
 function clock(at: Date): string {
-  const local = new Date(at.getTime() + IST_MS);
-  const [hours, minutes] = [local.getUTCHours(), String(local.getUTCMinutes()).padStart(2, '0')];
-  const { night, morning, afternoon, evening } = texts.dates;
-  const text = hours < 4 || hours >= 20 ? night : hours < 12 ? morning : hours < 16 ? afternoon : evening;
-  return fill(text, { time: `${hours % 12 || 12}:${minutes}` });
+  const time = istTime(at);
+  return fill(texts.dates[partOfDay(time)], { time: twelveHourClock(time) });
 }
 
 /** `05 Mar 2026`; in other languages day, name of the month and year: `5 मार्च 2026`. @param day `yyyy-MM-dd` */

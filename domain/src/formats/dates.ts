@@ -76,16 +76,32 @@ export const formatDeadline = (instant: DateLike): string => {
   return isMidnight ? `the end of ${formatDate(before)}` : formatDateTime(instant);
 };
 
-/** `6:30 PM` for the time of day `18:30`. */
-export const formatClock = (time: string): string => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+/** The Indian time of day of an instant, `18:30`. */
+export const istTime = (instant: DateLike): string =>
+  new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(11, 16);
+
+const hoursOf = (time: string): number => Number(time.split(':')[0]);
+
+/** `6:30` for the time of day `18:30`. */
+export const twelveHourClock = (time: string): string => {
+  const [, minutes = ''] = time.split(':');
+  return `${hoursOf(time) % 12 || 12}:${minutes.padStart(2, '0')}`;
 };
 
+/** `6:30 PM` for the time of day `18:30`. */
+export const formatClock = (time: string): string =>
+  `${twelveHourClock(time)} ${hoursOf(time) < 12 ? 'AM' : 'PM'}`;
+
+export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
+
+/** The part of the day of a time (`18:30`), which languages other than English name instead of AM and PM. */
+export function partOfDay(time: string): PartOfDay {
+  const hours = hoursOf(time);
+  if (hours < 4 || hours >= 20) return 'night';
+  if (hours < 12) return 'morning';
+  return hours < 16 ? 'afternoon' : 'evening';
+}
+
 /** `05 Mar 2026, 6:30 PM` in Indian time. */
-export const formatDateTime = (instant: DateLike): string => {
-  const local = new Date(new Date(instant).getTime() + OFFSET_MS);
-  const hours = local.getUTCHours();
-  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
-  return `${formatDate(instant)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
-};
+export const formatDateTime = (instant: DateLike): string =>
+  `${formatDate(instant)}, ${formatClock(istTime(instant))}`;

@@ -6,6 +6,9 @@ import {
   formatDeadline,
   istDay,
   istDayEnd,
+  istTime,
+  partOfDay,
+  twelveHourClock,
 } from '@coastok/domain';
 import { dates } from '../texts/en/dates.js';
 import { language } from '../texts/en/language.js';
@@ -13,8 +16,6 @@ import { fill } from '../texts/fill.js';
 
 /** English dates use the domain's formats, which mails and receipts use too. */
 const isEnglish = language === 'en';
-
-const IST_MS = 5.5 * 3600_000;
 
 /** The Indian day of a pure date (`yyyy-MM-dd`) or an instant. */
 const dayOf = (value: DateLike): string =>
@@ -33,24 +34,23 @@ export function dateText(value: DateLike): string {
   return `${day} ${month} ${year}`;
 }
 
-const partOfDay = (hours: number): string => {
-  if (hours < 4 || hours >= 20) return dates.night;
-  if (hours < 12) return dates.morning;
-  return hours < 16 ? dates.afternoon : dates.evening;
+const PARTS_OF_DAY = {
+  night: dates.night,
+  morning: dates.morning,
+  afternoon: dates.afternoon,
+  evening: dates.evening,
 };
 
 /** `6:30 PM` for the time of day `18:30`; other languages name the part of the day. */
 export function clockText(time: string): string {
   if (isEnglish) return formatClock(time);
-  const [hours = 0] = time.split(':').map(Number);
-  return partOfDay(hours).replace('{time}', () => `${hours % 12 || 12}:${time.slice(3, 5)}`);
+  return fill(PARTS_OF_DAY[partOfDay(time)], { time: twelveHourClock(time) });
 }
 
 /** `05 Mar 2026, 6:30 PM` in Indian time. */
 export function dateTimeText(instant: DateLike): string {
   if (isEnglish) return formatDateTime(instant);
-  const clock = new Date(new Date(instant).getTime() + IST_MS).toISOString().slice(11, 16);
-  return fill(dates.dateAndTime, { date: dateText(instant), time: clockText(clock) });
+  return fill(dates.dateAndTime, { date: dateText(instant), time: clockText(istTime(instant)) });
 }
 
 /** A deadline as text; midnight is shown as the end of the day before. */

@@ -8,9 +8,12 @@ import {
   isCalendarDay,
   istDay,
   istDayEnd,
+  istTime,
   type Language,
+  partOfDay,
   type StoredTranslation,
   type Translated,
+  twelveHourClock,
 } from '@coastok/domain';
 import { changedText } from './changedTexts.js';
 import { messageKey } from './textKeys.js';
@@ -31,21 +34,6 @@ type Places<Key extends MessageKey> = NamesIn<(typeof en)[Key]>;
 type Values<Key extends MessageKey> = [Places<Key>] extends [never]
   ? []
   : [values: Readonly<Record<Places<Key>, string | number>>];
-
-const IST_MS = 5.5 * 3600_000;
-
-/** `12:05` of `00:05`. */
-function clockOf(time: string): string {
-  const [hours = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${time.slice(3, 5)}`;
-}
-
-function partOfDay(time: string): 'time.night' | 'time.morning' | 'time.afternoon' | 'time.evening' {
-  const hours = Number(time.slice(0, 2));
-  if (hours < 4 || hours >= 20) return 'time.night';
-  if (hours < 12) return 'time.morning';
-  return hours < 16 ? 'time.afternoon' : 'time.evening';
-}
 
 /**
  * The words of one language for mails, pushes, receipts and calendar files. Digits and sums are as in English
@@ -76,8 +64,7 @@ export class Wording {
   /** `05 Mar 2026, 6:30 PM` in Indian time; the other languages name the part of the day. */
   dateTime(instant: DateLike): string {
     if (this.language === 'en') return formatDateTime(instant);
-    const time = new Date(new Date(instant).getTime() + IST_MS).toISOString().slice(11, 16);
-    return this.say('date.time', { date: this.date(instant), time: this.time(time) });
+    return this.say('date.time', { date: this.date(instant), time: this.time(istTime(instant)) });
   }
 
   /** A deadline; midnight is the end of the day before. */
@@ -116,7 +103,7 @@ export class Wording {
   }
 
   private time(time: string): string {
-    return this.say(partOfDay(time), { time: clockOf(time) });
+    return this.say(`time.${partOfDay(time)}`, { time: twelveHourClock(time) });
   }
 }
 
