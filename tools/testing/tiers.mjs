@@ -13,7 +13,7 @@ export const SECOND_TIER = {
   'api/test/careRaces.': 'kills one of two processes in a run of care',
   'api/test/clocks.': 'starts a process for each wrong clock, and waits for their jobs',
   'api/test/dependencies.': 'starts the product without its database and its services, which it waits for',
-  'api/test/indexes.': 'starts an engine and a process of its own, which refuse queries without an index',
+  'api/test/indexes.': 'starts a second engine and API, which refuse queries without an index',
   'api/test/notificationDelivery.': 'waits for the leases of a killed process to run out',
   'api/test/records/book.': 'builds the product with the example of docs/architecture.md',
   'api/test/schedule.': 'waits for the minute in which something is sent, at two processes',

@@ -203,7 +203,7 @@ export const rooms = {
   plan: 'Plan',
   planTitle: { room: 'Plan the rooms', bus: 'Plan the buses' },
   planHint:
-    'Whoever has no place yet gets one. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
+    'Everybody without a place gets one. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
   planRiders: 'Those who booked transport are seated first.',
   together: 'Keep together people of the same',
   by: { area: 'area', gender: 'gender', ageBand: 'age' },

@@ -167,7 +167,7 @@ export const gathering = {
   closeList: 'Close the list',
   closeTitle: 'Close this list?',
   closeText:
-    '%{present} came. Whoever is not marked counts as absent then. You can still correct the list afterwards.',
+    '%{present} came. Everybody without a mark then counts as absent. You can still correct the list afterwards.',
   closed: 'The list is closed.',
   leftOpen: 'This gathering is over, and its list is still open. Mark who came, then close it.',
   listOpen: 'List still open',

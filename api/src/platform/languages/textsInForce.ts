@@ -149,7 +149,7 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
 }
 
 /** The changes whose English is still the product's. */
-export async function inForceOf(changes: readonly TextChange[]): Promise<TextChange[]> {
+async function inForceOf(changes: readonly TextChange[]): Promise<TextChange[]> {
   if (changes.length === 0) return [];
   const product = await productTexts();
   return changes.filter(({ key, of }) => product.get(key)?.en === of);

@@ -43,7 +43,7 @@ export const privacyNotice = {
       first:
         'We process your data because you agree to it when you sign up or register. We record the day of your consent, and the version and language of this notice that you saw. Notices, fund-raising and pictures you may say yes or no to, each for itself.',
       second:
-        'You may withdraw your consent at any time, as easily as you gave it: with one click on our page ‘My data’, or by a word to your area leader. We then stop that use. Whoever withdraws what membership needs is asked once more, and then we erase the data, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out.',
+        'You may withdraw your consent at any time, as easily as you gave it: with one click on our page ‘My data’, or by a word to your area leader. We then stop that use. If you withdraw what membership needs, we ask you once more, and then we erase the data, except for what the law obliges us to keep. What was done before stays lawful, and a booking that needs your data can then no longer be carried out.',
     },
     'who-sees-it': {
       heading: 'Who sees it',
