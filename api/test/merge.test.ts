@@ -359,7 +359,7 @@ describe('two records become one', () => {
       ]);
       expect(again).toEqual(before);
       const counted = await world.db.collection('gathering').countDocuments({
-        ...{ _id: { $in: [first._id, second._id] }, unsettled: { $type: 'date' } },
+        ...{ _id: { $in: [first._id, second._id] }, 'effects.kind': 'gathering.changed' },
       });
       expect(counted).toBe(2);
     });

@@ -8,6 +8,7 @@ import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-an
 import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
 import { failedPaymentsOfBookings } from '../src/platform/migrations/012-failed-payments-of-bookings.js';
 import { effectsOfWrites } from '../src/platform/migrations/015-effects-of-writes.js';
+import { effectsOfGatheringsUnitsAndConsents } from '../src/platform/migrations/017-effects-of-gatherings-units-and-consents.js';
 import { effectsOfEventsAndCare } from '../src/platform/migrations/016-effects-of-events-and-care.js';
 import { gendersNobodyAsked } from '../src/platform/migrations/014-genders-nobody-asked.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
@@ -355,6 +356,21 @@ async function effectsOf(
 }
 
 const actor = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
+
+describe('017: effects of gatherings, units and consents', () => {
+  test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {
+    const [gathering] = [1].map(() => new mongoose.Types.ObjectId());
+    const at = new Date();
+    const store = (name: string, ...documents: mongoose.mongo.Document[]) =>
+      db.collection(name).insertMany(documents);
+    await store('gathering', { _id: gathering, unsettled: at });
+    for (let round = 1; round <= 2; round++) {
+      await migrate(db, { migrations: [effectsOfGatheringsUnitsAndConsents] });
+      await migrationRecords(db).deleteMany({});
+    }
+    expect(await effectsOf('gathering', gathering)).toEqual([['gathering.changed', null]]);
+  });
+});
 
 describe('016: effects of events and care', () => {
   test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {

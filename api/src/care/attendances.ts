@@ -19,6 +19,8 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { effect, pushEffects } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 import { Page } from '../platform/http/envelope.js';
 import { refuseStale, staleVersion } from '../platform/http/ifMatch.js';
@@ -28,6 +30,7 @@ import { idText, idTexts } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Attendance } from './attendance.model.js';
+import { gatheringChanged } from './careEffects.js';
 import type { Gathering } from './gathering.model.js';
 import { expectedIn, GatheringLists } from './gatheringLists.js';
 import { cancelled, Gatherings } from './gatherings.js';
@@ -56,6 +59,7 @@ export class Attendances {
     private readonly members: MembersInCare,
     private readonly people: PeopleRepository,
     private readonly audit: AuditService,
+    private readonly effects: EffectRunner,
   ) {}
 
   /** The expected members come first, then others who were marked. */
@@ -132,8 +136,11 @@ export class Attendances {
     });
     // Guests are stored first: if they are refused, no mark is stored.
     if (body.guests) await this.storeGuests(caller, gathering, body.guests, version);
+    const effects = [effect(gatheringChanged, null)];
+    await this.stored.updateOne({ _id: gathering._id }, { $push: pushEffects(effects) });
     await this.store(caller, gathering, good);
-    await this.follow(gathering._id, good);
+    await this.members.mark(good.map(({ memberId }) => memberId));
+    await this.effects.runNow(gathering._id, effects);
     return outcomes;
   }
 
@@ -229,16 +236,6 @@ export class Attendances {
     );
     if (matchedCount === 0) throw staleVersion();
     this.audit.moveSoon(this.stored, { _id: gathering._id, pendingAudit: [entry] });
-  }
-
-  /** Updates the counts and runs the rules; the list may have been closed since it was read. */
-  private async follow(_id: Types.ObjectId, rows: readonly GoodRow[]): Promise<void> {
-    const gathering = await this.stored
-      .findOneAndUpdate({ _id }, { $set: { unsettled: new Date() } }, { returnDocument: 'after' })
-      .lean<Gathering>();
-    if (!gathering) return;
-    await this.members.mark(rows.map(({ memberId }) => memberId));
-    await this.lists.settle(gathering);
   }
 
   private async shown(

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
@@ -8,7 +8,6 @@ import { MembersInCare } from '../user/membersInCare.js';
 import type { CareContact } from './careContact.model.js';
 import { CareRules } from './careRules.js';
 import type { CareTask } from './careTask.model.js';
-import { GatheringLists } from './gatheringLists.js';
 import { CARE_CHANGES } from './jobNames.js';
 
 const BATCH = 200;
@@ -40,13 +39,11 @@ export class CareRounds implements Job {
 export class CareChanges implements Job {
   readonly name = CARE_CHANGES;
   readonly timetable = { everySeconds: 10 };
-  private readonly logger = new Logger('Care');
 
   constructor(
     @InjectModel('care_task') private readonly stored: Model<CareTask>,
     @InjectModel('care_contact') private readonly kept: Model<CareContact>,
     private readonly rules: CareRules,
-    private readonly lists: GatheringLists,
     private readonly members: MembersInCare,
   ) {}
 
@@ -59,10 +56,7 @@ export class CareChanges implements Job {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    let done = await this.lists.settleLeft().catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'what a crash left will be finished later');
-      return 0;
-    });
+    let done = 0;
     while (!signal.aborted) {
       const marked = await this.members.marked(BATCH);
       await this.rules.runFor(marked);

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { EffectKind } from '../platform/effects/effect.js';
 import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
+import type { Gathering } from './gathering.model.js';
 
 /** What a contact takes from its task. */
 export type ContactedTask = Pick<CareTask, '_id' | 'memberId' | 'areaId' | 'note'>;
@@ -44,4 +45,21 @@ export const contactChanged: EffectKind<Pick<CareContact, '_id' | 'memberId' | '
   model: 'care_contact',
   name: 'careContact.changed',
   reads: ['memberId', 'removedAt'],
+};
+
+/** Longer than a call takes to store its marks. */
+const MARKS_STORED_AFTER_MS = 30_000;
+
+/** What the rows and counts of a gathering follow from. */
+export type ChangedGathering = Pick<Gathering, '_id' | 'areaId' | 'state' | 'startsAt' | 'removedAt'>;
+
+/**
+ * The rows of a gathering, their counts and the members' rules follow from the gathering and its marks. Marks are
+ * stored after the effect, so no crash leaves them uncounted.
+ */
+export const gatheringChanged: EffectKind<ChangedGathering, null> = {
+  model: 'gathering',
+  name: 'gathering.changed',
+  reads: ['areaId', 'state', 'startsAt', 'removedAt'],
+  waitsMs: MARKS_STORED_AFTER_MS,
 };

@@ -2,6 +2,7 @@ import { ENDED, ERASED_TEXT, type Redactor } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { effect, pushEffects } from '../platform/effects/effect.js';
 import { FileRepository } from '../platform/files/fileRepository.js';
 import {
   type ErasedPerson,
@@ -20,6 +21,7 @@ import {
 import type { Attendance } from './attendance.model.js';
 import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
+import { gatheringChanged } from './careEffects.js';
 import type { Gathering } from './gathering.model.js';
 
 const HIDDEN = { pendingAudit: 0, effects: 0 } as const;
@@ -118,7 +120,7 @@ export class CarePersonalData implements PersonalData {
     if (collection !== 'attendance' || gaveWay.length === 0) return;
     await this.gatherings.updateMany(
       { _id: { $in: gaveWay.map(({ gatheringId }) => gatheringId as Types.ObjectId) } },
-      { $set: { unsettled: new Date() } },
+      { $push: pushEffects([effect(gatheringChanged, null)]) },
     );
   }
 

@@ -5,10 +5,11 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
+import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
 import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 
 /** A gathering of an area, at which the area's members are expected. */
-export interface Gathering extends WithPendingAudit {
+export interface Gathering extends WithPendingAudit, WithEffects {
   _id: Types.ObjectId;
   __v: number;
   title: string;
@@ -27,8 +28,6 @@ export interface Gathering extends WithPendingAudit {
   removedAt?: Date;
   /** Whether the expected members are stored. They are not computed again, because members come and go. */
   listMade?: boolean;
-  /** Pending effect: something changed that its rows and their counts depend on. */
-  unsettled?: Date;
 }
 
 const reference = Schema.Types.ObjectId;
@@ -53,7 +52,7 @@ export const gatheringSchema = new Schema<Gathering>(
     createdAt: { type: Date, required: true },
     removedAt: Date,
     listMade: Boolean,
-    unsettled: Date,
+    ...effectsField,
     ...pendingAuditField,
   },
   { collection: 'gathering', versionKey: '__v' },
@@ -66,5 +65,5 @@ export const gatheringSchema = new Schema<Gathering>(
   .index({ startsAt: 1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ 'guests.phone': 1 }, { sparse: true })
-  .index({ unsettled: 1 }, { sparse: true })
+  .index(...EFFECTS_INDEX)
   .index(...PENDING_AUDIT_INDEX);

@@ -2,10 +2,12 @@ import { type AttendedGathering, RECENT_GATHERINGS, Role } from '@coastok/domain
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { Effect } from '../platform/effects/effect.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import type { Attendance } from './attendance.model.js';
+import { type ChangedGathering, gatheringChanged } from './careEffects.js';
 import type { Gathering } from './gathering.model.js';
 import { CARE_CHANGES } from './jobNames.js';
 
@@ -21,10 +23,7 @@ interface Attended {
   latest: AttendedGathering[];
 }
 
-/**
- * Updates the attendance rows of gatherings after a change. The write that changes a gathering sets `unsettled`; any
- * process may settle it, any number of times.
- */
+/** The attendance rows of gatherings, and their counts. */
 @Injectable()
 export class GatheringLists {
   constructor(
@@ -44,14 +43,13 @@ export class GatheringLists {
     return new Map(rows.map(row => [row.memberId.toHexString(), row]));
   }
 
-  /**
-   * Updates the rows, the counts and the members' rules from the gathering. @returns the gathering after the update
-   */
-  async settle(gathering: Gathering): Promise<Gathering> {
-    const { _id, areaId, state, startsAt, removedAt, unsettled } = gathering;
+  /** Updates the rows, the counts and the members' rules from the gathering. */
+  @Effect(gatheringChanged)
+  async settle(gathering: ChangedGathering): Promise<void> {
+    const { _id, state, startsAt, removedAt } = gathering;
     const held = state === 'held';
     // Marks that were made while somebody deleted the gathering do not count either.
-    const cancelled = state === 'cancelled' || removedAt !== undefined;
+    const cancelled = state === 'cancelled' || (removedAt ?? null) !== null;
     if (held && !(await this.isExpected(_id))) await this.expect(gathering);
     const before = await this.rows
       .find(
@@ -67,39 +65,25 @@ export class GatheringLists {
       )
       .lean<Pick<Attendance, 'memberId'>[]>();
     await this.rows.updateMany({ gatheringId: _id }, { $set: { held, startsAt, cancelled } });
-    const [present, absent] = await Promise.all([
-      this.rows.countDocuments({ gatheringId: _id, present: true }),
-      held ? this.rows.countDocuments({ gatheringId: _id, present: { $ne: true } }) : 0,
-    ]);
+    // Counted again after the write: others may have marked somebody, and counted, in between.
+    for (let isRight = false; !isRight;) {
+      const counts = await this.countsOf(_id, held);
+      const { modifiedCount } = await this.gatherings.updateOne({ _id, state }, { $set: counts });
+      isRight = modifiedCount === 0;
+    }
     await this.members.mark(before.map(({ memberId }) => memberId));
-    const settled = await this.gatherings
-      .findOneAndUpdate(
-        { _id, state },
-        [
-          {
-            $set: {
-              present,
-              absent,
-              // Keeps `unsettled` when the gathering changed meanwhile, so that it is settled again.
-              unsettled: { $cond: [{ $eq: ['$unsettled', unsettled ?? null] }, '$$REMOVE', '$unsettled'] },
-            },
-          },
-        ],
-        { updatePipeline: true, returnDocument: 'after' },
-      )
-      .lean<Gathering>();
     this.jobs.wake(CARE_CHANGES);
-    return settled ?? { ...gathering, areaId, present, absent };
   }
 
-  /** Settles what a crash left. @returns the number of gatherings */
-  async settleLeft(): Promise<number> {
-    const left = await this.gatherings
-      .find({ unsettled: { $lt: new Date(Date.now() - 2000) } })
-      .limit(100)
-      .lean<Gathering[]>();
-    for (const gathering of left) await this.settle(gathering);
-    return left.length;
+  private async countsOf(
+    gatheringId: Types.ObjectId,
+    held: boolean,
+  ): Promise<Pick<Gathering, 'present' | 'absent'>> {
+    const [present, absent] = await Promise.all([
+      this.rows.countDocuments({ gatheringId, present: true }),
+      held ? this.rows.countDocuments({ gatheringId, present: { $ne: true } }) : 0,
+    ]);
+    return { present, absent };
   }
 
   /**
@@ -186,7 +170,7 @@ export class GatheringLists {
   }
 
   /** Stores who was expected at the time the list is closed. */
-  private async expect({ _id: gatheringId, areaId, startsAt }: Gathering): Promise<void> {
+  private async expect({ _id: gatheringId, areaId, startsAt }: ChangedGathering): Promise<void> {
     const expected = await this.members.ids(expectedIn(areaId));
     if (expected.length > 0) {
       await this.rows.collection.bulkWrite(

@@ -14,6 +14,8 @@ import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, scopeFilter } from '../platform/auth/scope.js';
+import { effect, pushEffects } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
@@ -24,10 +26,11 @@ import { insertAll } from '../platform/mongo/insertAll.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { derivedId, isoText, pathId } from '../platform/mongo/objectId.js';
 import { GatheringLists } from './gatheringLists.js';
+import { gatheringChanged } from './careEffects.js';
 import { gatheringScope } from './careScope.js';
 import type { Gathering } from './gathering.model.js';
 
-const PROJECTION = { sortKeys: 0, pendingAudit: 0, unsettled: 0, listMade: 0, removedAt: 0 } as const;
+const PROJECTION = { sortKeys: 0, pendingAudit: 0, effects: 0, listMade: 0, removedAt: 0 } as const;
 /** Filter for gatherings that are not deleted. */
 const THERE = { removedAt: null } as const;
 type PresentableGathering = Omit<Gathering, keyof typeof PROJECTION>;
@@ -40,6 +43,7 @@ export class Gatherings {
     private readonly lists: GatheringLists,
     private readonly areas: AreaRepository,
     private readonly audit: AuditService,
+    private readonly effects: EffectRunner,
   ) {}
 
   async list(caller: Caller, request: ListRequest<GatheringFilters>): Promise<Page<GatheringRecord>> {
@@ -141,14 +145,18 @@ export class Gatherings {
       const after = await this.gatherings
         .findOneAndUpdate(
           { _id: before._id, __v: before.__v },
-          { $set: { ...change, unsettled: new Date() }, $inc: { __v: 1 }, $push: pushAudit(entry) },
+          {
+            $set: change,
+            $inc: { __v: 1 },
+            $push: { ...pushAudit(entry), ...pushEffects([effect(gatheringChanged, null)]) },
+          },
           { returnDocument: 'after' },
         )
         .lean<Gathering>();
       if (after) this.audit.moveSoon(this.gatherings, { _id: after._id, pendingAudit: [entry] });
       return after;
     });
-    return this.presentOne(await this.lists.settle(gathering));
+    return this.settled(gathering);
   }
 
   /** @throws NotFound; Conflict for a gathering with attendance, which can only be cancelled */
@@ -157,7 +165,6 @@ export class Gatherings {
       const before = await this.find(caller, id);
       if (before.state === 'held' || before.guests.length > 0 || (await this.lists.hasMarks(before._id)))
         throw new Conflict('Somebody was marked here already. Please cancel the gathering instead.');
-      const removedAt = new Date();
       const entry = this.audit.auditEntry(caller, {
         action: 'gathering.remove',
         entity: 'gathering',
@@ -167,14 +174,18 @@ export class Gatherings {
       const after = await this.gatherings
         .findOneAndUpdate(
           { _id: before._id, __v: before.__v },
-          { $set: { removedAt, unsettled: removedAt }, $inc: { __v: 1 }, $push: pushAudit(entry) },
+          {
+            $set: { removedAt: new Date() },
+            $inc: { __v: 1 },
+            $push: { ...pushAudit(entry), ...pushEffects([effect(gatheringChanged, null)]) },
+          },
           { returnDocument: 'after' },
         )
         .lean<Gathering>();
       if (after) this.audit.moveSoon(this.gatherings, { _id: after._id, pendingAudit: [entry] });
       return after;
     });
-    return this.presentOne(await this.lists.settle(removed));
+    return this.settled(removed);
   }
 
   /**
@@ -184,7 +195,7 @@ export class Gatherings {
   async close(caller: Caller, id: string): Promise<GatheringRecord> {
     const gathering = await this.find(caller, id);
     if (gathering.state === 'cancelled') throw cancelled();
-    if (gathering.state === 'held') return this.presentOne(await this.lists.settle(gathering));
+    if (gathering.state === 'held') return this.settled(gathering);
     const listClosedAt = new Date();
     const entry = this.audit.auditEntry(caller, {
       action: 'gathering.close',
@@ -197,9 +208,9 @@ export class Gatherings {
       .findOneAndUpdate(
         { _id: gathering._id, state: 'planned' },
         {
-          $set: { state: 'held', listClosedAt, unsettled: listClosedAt },
+          $set: { state: 'held', listClosedAt },
           $inc: { __v: 1 },
-          $push: pushAudit(entry),
+          $push: { ...pushAudit(entry), ...pushEffects([effect(gatheringChanged, null)]) },
         },
         { returnDocument: 'after' },
       )
@@ -207,7 +218,7 @@ export class Gatherings {
     // Another request closed or cancelled it meanwhile.
     if (!closed) return this.close(caller, id);
     this.audit.moveSoon(this.gatherings, { _id: closed._id, pendingAudit: [entry] });
-    return this.presentOne(await this.lists.settle(closed));
+    return this.settled(closed);
   }
 
   /** The stored gathering, if it is in the caller's scope. @throws NotFound */
@@ -235,6 +246,14 @@ export class Gatherings {
       .find(filter as object)
       .lean<Gathering[]>()
       .exec();
+  }
+
+  /** Runs the effects of a gathering. @returns it with the counts that they computed */
+  private async settled({ _id, effects = [] }: Gathering): Promise<GatheringRecord> {
+    await this.effects.runNow(_id, effects);
+    const gathering = await this.gatherings.findById(_id, PROJECTION).lean<PresentableGathering>();
+    if (!gathering) throw new NotFound();
+    return this.presentOne(gathering);
   }
 
   private async presentOne(gathering: PresentableGathering): Promise<GatheringRecord> {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Attendance } from '../../src/care/attendance.model.js';
 import type { CareContact } from '../../src/care/careContact.model.js';
 import type { CareTask } from '../../src/care/careTask.model.js';
+import type { Gathering } from '../../src/care/gathering.model.js';
 import { MembersInCare } from '../../src/user/membersInCare.js';
 import type { User } from '../../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from '../world/builders.js';
-import { aTask } from '../world/care.js';
+import { aGathering, aTask } from '../world/care.js';
 import type { Answer, Client } from '../world/client.js';
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
@@ -148,6 +150,52 @@ test('a contact that comes while an older value is written is recorded on its me
     return null;
   });
   expect(await contactsOf(member)).toBe('1 right');
+});
+
+/** Whether the counts of a gathering are those of its rows, and nothing is left to do. */
+async function countedAt({ _id }: Gathering): Promise<string> {
+  const marks = await world.db.collection<Attendance>('attendance').find({ gatheringId: _id }).toArray();
+  const gathering = await world.db.collection<Gathering>('gathering').findOne({ _id });
+  const isHeld = gathering?.state === 'held';
+  const present = marks.filter(row => row.present === true).length;
+  const absent = isHeld ? marks.length - present : 0;
+  const isRight =
+    gathering?.present === present &&
+    gathering.absent === absent &&
+    gathering.effects === undefined &&
+    marks.every(({ held }) => held === isHeld);
+  return `${gathering?.state ?? ''} ${present} ${absent} ${isRight ? 'right' : 'wrong'}`;
+}
+
+test.each([
+  [
+    'the marks of a gathering',
+    ['planned 0 0 right', 'planned 2 0 right'],
+    (path: string, members: string[]) => () =>
+      secretary.put(`${path}/attendance`, { rows: members.map(memberId => ({ memberId, present: true })) }),
+  ],
+  [
+    'those who were expected when a list is closed',
+    ['planned 0 0 right', 'held 0 2 right'],
+    (path: string) => () => secretary.post(`${path}/close`),
+  ],
+])('%s are counted', async (_, expected, step) => {
+  const ends = new Set<string>();
+  for (const writes of deaths(world.mortal, 0, MOST_WRITES)) {
+    const area = await anArea(world);
+    const people = [1, 2].map(() => aUser(world, { connectedAreaId: area._id }));
+    const members = (await Promise.all(people)).map(member => member._id.toHexString());
+    const gathering = await aGathering(world, area);
+    const path = `/api/v1/gathering/${gathering._id.toHexString()}`;
+    await diesAfter(writes, step(path, members));
+    const gatherings = world.db.collection('gathering');
+    const waiting = { _id: gathering._id, 'effects.0': { $exists: true } };
+    await gatherings.updateOne(waiting, { $set: { 'effects.$[].next': new Date(0) } });
+    await recover();
+    ends.add(await countedAt(gathering));
+  }
+  for (const end of expected) expect(ends).toContain(end);
+  expect([...ends].filter(end => end.endsWith('wrong'))).toEqual([]);
 });
 
 /** The requests with a key, and how many records of which collection each one makes. */

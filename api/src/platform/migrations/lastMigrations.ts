@@ -4,5 +4,5 @@
  */
 export const LAST_MIGRATIONS: Record<string, number> = {
   '0.1.0': 0,
-  '0.3.0': 16,
+  '0.3.0': 17,
 };

@@ -14,6 +14,7 @@ import { sortKeysOfTexts } from './013-sort-keys-of-texts.js';
 import { gendersNobodyAsked } from './014-genders-nobody-asked.js';
 import { effectsOfWrites } from './015-effects-of-writes.js';
 import { effectsOfEventsAndCare } from './016-effects-of-events-and-care.js';
+import { effectsOfGatheringsUnitsAndConsents } from './017-effects-of-gatherings-units-and-consents.js';
 import type { Migration } from './migration.js';
 
 /** All migrations, in the order in which they run. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   gendersNobodyAsked,
   effectsOfWrites,
   effectsOfEventsAndCare,
+  effectsOfGatheringsUnitsAndConsents,
 ];

@@ -1,0 +1,22 @@
+import type { mongo } from 'mongoose';
+import { rewrite } from './inBatches.js';
+import { effect, insteadOf } from './015-effects-of-writes.js';
+import type { Migration } from './migration.js';
+
+/**
+ * Changed gatherings, plans and copies of rooms and buses, and answers to purposes, whose effects had not run yet, were
+ * marked by a field each. The fields become effects.
+ */
+export const effectsOfGatheringsUnitsAndConsents: Migration = {
+  number: 17,
+  name: 'effects-of-gatherings-units-and-consents',
+  run: async (db, progress, signal) => {
+    const marked = <T extends mongo.Document>(collection: string, ...marks: string[]) => ({
+      ...{ db, collection, progress, signal },
+      filter: { $or: marks.map(mark => ({ [mark]: { $exists: true } })) } as mongo.Filter<T>,
+    });
+    await rewrite(marked('gathering', 'unsettled'), () =>
+      insteadOf({ unsettled: '' }, [effect('gathering.changed', null)]),
+    );
+  },
+};
