@@ -359,16 +359,26 @@ const actor = { userId: null, name: 'effects', userRole: null, address: null, re
 
 describe('017: effects of gatherings, units and consents', () => {
   test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {
-    const [gathering] = [1].map(() => new mongoose.Types.ObjectId());
+    const [gathering, planned, copied, done] = [1, 2, 3, 4].map(() => new mongoose.Types.ObjectId());
     const at = new Date();
     const store = (name: string, ...documents: mongoose.mongo.Document[]) =>
       db.collection(name).insertMany(documents);
     await store('gathering', { _id: gathering, unsettled: at });
+    const plan = { kind: 'room', by: ['gender'] };
+    await store(
+      'camp_units',
+      { _id: planned, plan: { ...plan, at } },
+      { _id: copied, copiedAt: at },
+      { _id: done, plan: null },
+    );
     for (let round = 1; round <= 2; round++) {
       await migrate(db, { migrations: [effectsOfGatheringsUnitsAndConsents] });
       await migrationRecords(db).deleteMany({});
     }
     expect(await effectsOf('gathering', gathering)).toEqual([['gathering.changed', null]]);
+    expect(await effectsOf('camp_units', planned)).toEqual([['units.planned', plan]]);
+    expect(await effectsOf('camp_units', copied)).toEqual([['units.copied', null]]);
+    expect(await effectsOf('camp_units', done)).toBeUndefined();
   });
 });
 

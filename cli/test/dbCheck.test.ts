@@ -105,7 +105,11 @@ async function breakEveryRule(): Promise<void> {
 
 /** Creates stale marks that nobody processed, one of each kind, and for each a record that was marked just now. */
 async function markRecords(): Promise<void> {
-  const [old, now] = [new Date(Date.now() - 11 * 60_000), new Date()];
+  const [old, now, later] = [-11, 0, 11].map(minutes => new Date(Date.now() + minutes * 60_000)) as [
+    Date,
+    Date,
+    Date,
+  ];
   const writeAt = (at: Date) => mongoose.mongo.ObjectId.createFromTime(at.getTime() / 1000);
   const message = (at: Date) => [{ key: `marked ${at.getTime()}`, kind: 'mail', payload: {}, at }];
   const marks = {
@@ -113,7 +117,7 @@ async function markRecords(): Promise<void> {
     content: (at: Date) => ({ pendingAudit: [{ at }] }),
     event: (at: Date) => ({ effects: [{ kind: 'event.moved', at, next: at, data: null }] }),
     booking: (at: Date) => ({ due: ['funds'], writeId: writeAt(at) }),
-    user: (at: Date) => ({ effects: [{ kind: 'member.renamed', at, next: at, data: null }] }),
+    user: (at: Date) => ({ effects: [{ kind: 'member.renamed', at, next: later, tries: 3, data: null }] }),
   };
   const stuck: string[] = [];
   for (const [name, fields] of Object.entries(marks)) {
@@ -125,6 +129,10 @@ async function markRecords(): Promise<void> {
     await collection.updateOne({ _id: second?._id }, { $set: fields(now) }, options);
     stuck.push(String(first?._id));
   }
+  // Waits for its time on purpose.
+  const _id = new mongoose.mongo.ObjectId();
+  const waiting = { _id, kind: 'units.copied', at: old, next: later, data: null };
+  await database.db.collection('area').updateOne({}, { $set: { effects: [waiting] } });
   culprits.set('marks', stuck);
 }
 

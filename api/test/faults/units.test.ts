@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { setImmediate } from 'node:timers/promises';
 import type { CampPlace } from '../../src/camp/units/campPlace.model.js';
+import { unitsCopied } from '../../src/camp/units/campUnits.model.js';
 import { Placements } from '../../src/camp/units/placements.js';
 import type { Event } from '../../src/event/event.model.js';
+import { effect } from '../../src/platform/effects/effect.js';
 import { aBooking, anArea, anEvent, aSignedInUser, aUser } from '../world/builders.js';
 import type { Client } from '../world/client.js';
 import { deaths } from './deaths.js';
@@ -204,8 +206,8 @@ async function recover(): Promise<void> {
   await world.db.collection('job').updateMany({}, { $set: { leasedUntil: null, leasedBy: null } });
   await world.db
     .collection('camp_units')
-    .updateMany({ 'plan.at': { $type: 'date' } }, { $set: { 'plan.at': new Date(0) } });
-  await world.surviving.jobs.runNow('units');
+    .updateMany({ 'effects.kind': 'units.planned' }, { $set: { 'effects.$[].next': new Date(0) } });
+  for (const job of ['units', 'effects']) await world.surviving.jobs.runNow(job);
 }
 
 test('a row that is sent again after a crash is done, wherever that was', async () => {
@@ -244,7 +246,7 @@ test('a plan that a crash broke off is finished by another instance', async () =
     );
     const marked = await world.db
       .collection('camp_units')
-      .findOne({ _id: event._id, 'plan.at': { $type: 'date' } });
+      .findOne({ _id: event._id, 'effects.kind': 'units.planned' });
     await recover();
     await expectSound({ b: 3, c: 3 });
     const placed = (await inUse()).length;
@@ -274,7 +276,9 @@ test('rooms of a copy that died before its event was written go, and those of an
       .toArray();
   // Makes the state after a death between the two writes: the drawn points below may miss it.
   const left = await units.findOne({ _id: event._id });
-  await units.insertOne({ ...left, _id: new ObjectId(), copiedAt: new Date(0) });
+  const copied = { ...effect(unitsCopied, null), next: new Date(0) };
+  await units.insertOne({ ...left, _id: new ObjectId(), effects: [copied] });
+  const aged = { $set: { 'effects.$[].next': new Date(0) } };
   await recover();
   expect(await ofNoEvent()).toEqual([]);
   for (const writes of deaths(world.mortal, 0, MOST_WRITES)) {
@@ -282,16 +286,16 @@ test('rooms of a copy that died before its event was written go, and those of an
     await diesAfter(writes, () => copy(dying, key));
     await recover();
     // An unfinished event may still be in progress: ages it, so that it counts as abandoned.
-    await units.updateMany({ copiedAt: { $type: 'date' } }, { $set: { copiedAt: new Date(0) } });
+    await units.updateMany({ 'effects.0': { $exists: true } }, aged);
     await recover();
     expect(await ofNoEvent()).toEqual([]);
     const made = await copy(secretary, `${key}-again`);
     expect(made.status).toBe(201);
     const kept = { _id: new ObjectId(made.records[0]?._id) };
-    await units.updateOne(kept, { $set: { copiedAt: new Date(0) } });
+    await units.updateOne(kept, aged);
     await recover();
     expect(await units.findOne(kept)).toMatchObject({ units: [{ key: 'a', places: 2 }] });
-    expect(await units.countDocuments({ ...kept, copiedAt: { $exists: true } })).toBe(0);
+    expect(await units.countDocuments({ ...kept, effects: { $exists: true } })).toBe(0);
   }
 });
 

@@ -36,8 +36,7 @@ export async function loadCamps(
       loaded.desks += 1;
       loaded.deskRows += desk.rows.length;
     }
-    for (const kind of UNIT_KINDS)
-      await plans.carryOut(event, { kind, by: ['area', 'gender', 'ageBand'], at: new Date() });
+    for (const kind of UNIT_KINDS) await plans.carryOut(event, { kind, by: ['area', 'gender', 'ageBand'] });
   }
   return { ...loaded, places: await db.collection('camp_place').countDocuments() };
 }

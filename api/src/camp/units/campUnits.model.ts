@@ -5,34 +5,55 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
+import {
+  EFFECTS_INDEX,
+  type EffectKind,
+  effectsField,
+  type WithEffects,
+} from '../../platform/effects/effect.js';
 
-/** A plan that is being carried out, stored until everybody has been placed by it. */
-export interface UnitPlanUnderWay {
+/** What a plan places people into, and what it pays attention to. */
+export interface UnitPlanWish {
   kind: UnitKind;
   by: PlanBy[];
-  at: Date;
 }
 
+/** Longer than carrying out a plan takes. */
+const PLAN_MS = 60_000;
+/** Longer than it takes to store the event of copied units. */
+const COPY_MS = 3600_000;
+
 /** The rooms and buses of an event: one document, so that all of them are replaced at once. */
-export interface CampUnits extends WithPendingAudit {
+export interface CampUnits extends WithPendingAudit, WithEffects {
   /** The event's id. */
   _id: Types.ObjectId;
   __v: number;
   units: CampUnit[];
-  plan?: UnitPlanUnderWay | null;
-  /** When they were copied for an event that is not stored yet; removed once the event is known to exist. */
-  copiedAt?: Date;
 }
+
+/** A plan is carried out by the call that stores it, and after a crash by the job. A later plan replaces it. */
+export const unitsPlanned: EffectKind<Pick<CampUnits, '_id'>, UnitPlanWish> = {
+  model: 'camp_units',
+  name: 'units.planned',
+  reads: [],
+  waitsMs: PLAN_MS,
+};
+
+/** Units are copied before their event is stored, and are deleted if it never is because of a crash. */
+export const unitsCopied: EffectKind<Pick<CampUnits, '_id' | 'effects'>, null> = {
+  model: 'camp_units',
+  name: 'units.copied',
+  reads: ['effects'],
+  waitsMs: COPY_MS,
+};
 
 export const campUnitsSchema = new Schema<CampUnits>(
   {
     units: { type: [Schema.Types.Mixed], required: true } as never,
-    plan: Schema.Types.Mixed,
-    copiedAt: Date,
+    ...effectsField,
     ...pendingAuditField,
   },
   { collection: 'camp_units', versionKey: '__v', minimize: false },
 )
-  .index({ 'plan.at': 1 }, { partialFilterExpression: { 'plan.at': { $type: 'date' } } })
-  .index({ copiedAt: 1 }, { partialFilterExpression: { copiedAt: { $type: 'date' } } })
+  .index(...EFFECTS_INDEX)
   .index(...PENDING_AUDIT_INDEX);

@@ -15,10 +15,11 @@ import type { Event } from '../../event/event.model.js';
 import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
+import { Effect } from '../../platform/effects/effect.js';
 import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
-import type { CampUnits } from './campUnits.model.js';
+import { type CampUnits, unitsCopied } from './campUnits.model.js';
 import { Places } from './places.js';
 import { UnitPlans } from './unitPlans.js';
 import { UnitRepository } from './unitRepository.js';
@@ -45,6 +46,14 @@ export class CampUnitService implements OnModuleInit {
 
   onModuleInit(): void {
     this.eventService.unitsCopiedBy((from, to) => this.repository.copy(from, to));
+  }
+
+  /** Deletes units that were copied for an event that is not stored, unless they are being copied again. */
+  @Effect(unitsCopied)
+  async removeLeft({ _id, effects = [] }: Pick<CampUnits, '_id' | 'effects'>): Promise<void> {
+    if ((await this.events.byId([_id])).size > 0) return;
+    const known = { $in: effects.map(effect => effect._id) };
+    await this.repository.model.deleteOne({ _id, 'effects._id': known });
   }
 
   async read(caller: Caller, reference: string): Promise<CampUnitRecord[]> {

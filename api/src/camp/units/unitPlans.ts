@@ -6,25 +6,25 @@ import {
   planUnits,
   type UnitKind,
   type UnitPlan,
-  type UnitPlanBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { BookingRepository, type TicketHolder } from '../../booking/core/bookingRepository.js';
 import type { Event } from '../../event/event.model.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
+import { Effect, effect } from '../../platform/effects/effect.js';
+import { EffectRunner } from '../../platform/effects/effectRunner.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { insertAll } from '../../platform/mongo/insertAll.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
-import type { UnitPlanUnderWay } from './campUnits.model.js';
+import { type CampUnits, type UnitPlanWish, unitsPlanned } from './campUnits.model.js';
 import { endOfDesks } from './endOfDesks.js';
 import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';
-
-type Wish = Pick<UnitPlanBody, 'kind' | 'by'>;
 
 /** A plan with the data it was computed from. */
 interface Reckoned {
@@ -47,20 +47,19 @@ export class UnitPlans {
     private readonly places: Places,
     private readonly bookings: BookingRepository,
     private readonly people: PeopleRepository,
+    private readonly events: EventRepository,
     private readonly audit: AuditService,
+    private readonly effects: EffectRunner,
   ) {}
 
-  async propose(event: Event, wish: Wish): Promise<UnitPlan> {
+  async propose(event: Event, wish: UnitPlanWish): Promise<UnitPlan> {
     return (await this.reckon(event, wish)).plan;
   }
 
-  /**
-   * Carries out a plan. The plan is stored on the units until all places are written; after a crash a job finishes
-   * it.
-   */
-  async apply(caller: Caller, event: Event, { kind, by }: Wish): Promise<UnitPlan> {
+  /** Carries out a plan, which is stored with the units until all places are written. */
+  async apply(caller: Caller, event: Event, { kind, by }: UnitPlanWish): Promise<UnitPlan> {
     if (!(await this.repository.find(event._id))) return this.propose(event, { kind, by });
-    const underWay: UnitPlanUnderWay = { kind, by: [...by], at: new Date() };
+    const planned = effect(unitsPlanned, { kind, by });
     const entry = this.audit.auditEntry(caller, {
       action: 'unit.plan',
       entity: 'event',
@@ -69,24 +68,33 @@ export class UnitPlans {
     });
     await retryOnConflict(async () => {
       const units = await this.repository.find(event._id);
-      return units && this.repository.change(units, { $set: { plan: underWay }, $push: pushAudit(entry) });
+      return (
+        units && this.repository.change(units, { $set: { effects: [planned] }, $push: pushAudit(entry) })
+      );
     });
-    const plan = await this.carryOut(event, underWay);
+    const plan = await this.carryOut(event, { kind, by });
+    await this.effects.remove(unitsPlanned, event._id, planned);
     this.audit.moveSoon(this.repository.model, { _id: event._id, pendingAudit: [entry] });
     return plan;
   }
 
+  /** Finishes a plan that a crash left. */
+  @Effect(unitsPlanned)
+  async finish({ _id }: Pick<CampUnits, '_id'>, wish: UnitPlanWish): Promise<void> {
+    const event = (await this.events.byId([_id])).get(_id.toHexString());
+    if (event) await this.carryOut(event, wish);
+  }
+
   /** May be repeated from the start at any point. @returns the units people got, and who got none */
-  async carryOut(event: Event, underWay: UnitPlanUnderWay): Promise<UnitPlan> {
+  async carryOut(event: Event, wish: UnitPlanWish): Promise<UnitPlan> {
     let last: UnitPlan | undefined;
     let lost = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
-      const reckoned = await this.reckon(event, underWay);
+      const reckoned = await this.reckon(event, wish);
       last = reckoned.plan;
-      lost = await this.write(event, underWay.kind, reckoned);
+      lost = await this.write(event, wish.kind, reckoned);
       if (lost.size === 0 && (await this.repository.find(event._id))?.__v === reckoned.version) break;
     }
-    await this.repository.planDone(event._id, underWay);
     const { placed, unplaced } = last ?? { placed: [], unplaced: [] };
     return {
       placed: placed.filter(({ bookingId }) => !lost.has(bookingId)),
@@ -94,7 +102,7 @@ export class UnitPlans {
     };
   }
 
-  private async reckon(event: Event, { kind, by }: Wish): Promise<Reckoned> {
+  private async reckon(event: Event, { kind, by }: UnitPlanWish): Promise<Reckoned> {
     await this.places.sweep(event._id);
     const stored = await this.repository.find(event._id);
     const units = (stored?.units ?? []).filter(unit => unit.kind === kind);

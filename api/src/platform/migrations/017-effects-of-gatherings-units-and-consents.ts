@@ -3,6 +3,11 @@ import { rewrite } from './inBatches.js';
 import { effect, insteadOf } from './015-effects-of-writes.js';
 import type { Migration } from './migration.js';
 
+interface Units extends mongo.Document {
+  plan?: { kind: string; by: string[] } | null;
+  copiedAt?: Date;
+}
+
 /**
  * Changed gatherings, plans and copies of rooms and buses, and answers to purposes, whose effects had not run yet, were
  * marked by a field each. The fields become effects.
@@ -17,6 +22,12 @@ export const effectsOfGatheringsUnitsAndConsents: Migration = {
     });
     await rewrite(marked('gathering', 'unsettled'), () =>
       insteadOf({ unsettled: '' }, [effect('gathering.changed', null)]),
+    );
+    await rewrite<Units>(marked('camp_units', 'plan', 'copiedAt'), ({ plan, copiedAt }) =>
+      insteadOf({ plan: '', copiedAt: '' }, [
+        ...(plan ? [effect('units.planned', { kind: plan.kind, by: plan.by })] : []),
+        ...(copiedAt ? [effect('units.copied', null)] : []),
+      ]),
     );
   },
 };
