@@ -9,6 +9,7 @@ import {
 } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ConsentRow } from '../src/user/consent.model.js';
+import { consentEffects } from '../src/user/consents.js';
 import type { User } from '../src/user/user.model.js';
 import { BookingOffice, type Person } from './world/bookings.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
@@ -665,7 +666,7 @@ describe('what is said of a purpose', () => {
 
   test('outlives a crash right after the write', async () => {
     const person = await office.aMember({ dob: ADULT });
-    const row = {
+    const row: ConsentRow = {
       _id: `row-${person.user._id.toHexString()}`,
       personId: person.user._id,
       purpose: 'photos',
@@ -676,10 +677,10 @@ describe('what is said of a purpose', () => {
       by: 'self',
       at: new Date(),
     };
-    await users().updateOne({ _id: person.user._id }, { $set: { pendingConsents: [row] as never } });
-    await pressing(world, ['consents'], async () => {
+    await users().updateOne({ _id: person.user._id }, { $set: { effects: consentEffects([row]) } });
+    await pressing(world, ['effects'], async () => {
       const user = await users().findOne({ _id: person.user._id });
-      return user?.pendingConsents?.length ? undefined : true;
+      return user?.effects ? undefined : true;
     });
     expect(await world.db.collection('consent').countDocuments({ _id: row._id as never })).toBe(1);
   });

@@ -359,8 +359,11 @@ const actor = { userId: null, name: 'effects', userRole: null, address: null, re
 
 describe('017: effects of gatherings, units and consents', () => {
   test('turns each mark into the effect that it asked for, once, and removes the fields', async () => {
-    const [gathering, planned, copied, done] = [1, 2, 3, 4].map(() => new mongoose.Types.ObjectId());
+    const [gathering, planned, copied, done, person] = [1, 2, 3, 4, 5].map(
+      () => new mongoose.Types.ObjectId(),
+    );
     const at = new Date();
+    const rows = [{ _id: 'a row', personId: person, purpose: 'photos', given: true }];
     const store = (name: string, ...documents: mongoose.mongo.Document[]) =>
       db.collection(name).insertMany(documents);
     await store('gathering', { _id: gathering, unsettled: at });
@@ -371,6 +374,7 @@ describe('017: effects of gatherings, units and consents', () => {
       { _id: copied, copiedAt: at },
       { _id: done, plan: null },
     );
+    await store('user', { _id: person, pendingConsents: rows });
     for (let round = 1; round <= 2; round++) {
       await migrate(db, { migrations: [effectsOfGatheringsUnitsAndConsents] });
       await migrationRecords(db).deleteMany({});
@@ -379,6 +383,7 @@ describe('017: effects of gatherings, units and consents', () => {
     expect(await effectsOf('camp_units', planned)).toEqual([['units.planned', plan]]);
     expect(await effectsOf('camp_units', copied)).toEqual([['units.copied', null]]);
     expect(await effectsOf('camp_units', done)).toBeUndefined();
+    expect(await effectsOf('user', person)).toEqual([['member.consents', { rows }]]);
   });
 });
 

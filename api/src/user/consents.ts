@@ -7,12 +7,11 @@ import {
   PRIVACY_VERSION,
   type PurposeKey,
 } from '@coastok/domain';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { createHash } from 'node:crypto';
-import { type Job, RunsAsJob } from '../platform/jobs/job.js';
-import { processEach } from '../platform/jobs/processEach.js';
+import { Effect, effect, type EffectKind } from '../platform/effects/effect.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { type PersonalData, type Person, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
@@ -42,30 +41,33 @@ export const signUpRows = (
     consentRow({ personId, purpose, given, language, channel: 'site', by: 'self', at }),
   );
 
-type Carrier = Pick<User, '_id' | 'pendingConsents'>;
+/** A write that stores a person's answers also stores their rows for the log of consents. */
+export const consentsGiven: EffectKind<Pick<User, '_id'>, { rows: ConsentRow[] }> = {
+  model: 'user',
+  name: 'member.consents',
+  reads: [],
+};
 
-const BATCH = 200;
+/** The effects of a write with these rows: one, or none without rows. */
+export const consentEffects = (rows: ConsentRow[]) =>
+  rows.length > 0 ? [effect(consentsGiven, { rows })] : [];
 
-/**
- * The log of consents. Rows are first stored in the person's record by the write that they belong to, and moved to
- * their collection right after it, or by this job after a crash.
- */
-@RunsAsJob
+/** The log of consents. */
 @HoldsPersonalData
 @Injectable()
-export class Consents implements Job, PersonalData {
-  readonly name = 'consents';
+export class Consents implements PersonalData {
   readonly section = 'consents';
   readonly references = [
     { collection: 'consent', path: 'personId', kind: 'consent' },
   ] as const satisfies readonly PersonReference[];
-  readonly timetable = { everySeconds: 60 };
-  private readonly logger = new Logger('Consents');
 
-  constructor(
-    @InjectModel('user') private readonly users: Model<User>,
-    @InjectModel('consent') private readonly rows: Model<ConsentRow>,
-  ) {}
+  constructor(@InjectModel('consent') private readonly rows: Model<ConsentRow>) {}
+
+  /** A row's id is derived from its content, so a repeat stores nothing twice. */
+  @Effect(consentsGiven)
+  async store(_: Pick<User, '_id'>, { rows }: { rows: ConsentRow[] }): Promise<void> {
+    await insertAll(this.rows, rows);
+  }
 
   /** All answers of a person, the oldest first. */
   async of(personId: Types.ObjectId): Promise<ConsentRecord[]> {
@@ -76,28 +78,5 @@ export class Consents implements Job, PersonalData {
   /** The rows have no name: after an erasure they prove that the processing was allowed. */
   held({ _id }: Person): AsyncIterable<object> {
     return this.rows.find({ personId: _id }).lean().cursor();
-  }
-
-  /** Moves the pending rows of a record; a repeat moves nothing twice. */
-  async move({ _id, pendingConsents = [] }: Carrier): Promise<void> {
-    if (pendingConsents.length === 0) return;
-    await insertAll(this.rows, pendingConsents);
-    await this.users.updateOne(
-      { _id },
-      { $pull: { pendingConsents: { _id: { $in: pendingConsents.map(row => row._id) } } } },
-    );
-  }
-
-  async run(signal: AbortSignal): Promise<number> {
-    const carriers = this.users
-      .find({ 'pendingConsents._id': { $gt: '' } }, { pendingConsents: 1 })
-      .lean<Carrier[]>()
-      .cursor({ batchSize: BATCH });
-    return processEach(
-      carriers,
-      signal,
-      carrier => this.move(carrier),
-      (error, { _id: person }) => this.logger.warn({ err: error, person }, 'consents will be stored later'),
-    );
   }
 }

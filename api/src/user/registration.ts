@@ -16,7 +16,7 @@ import { staleVersion } from '../platform/http/ifMatch.js';
 import type { PageOrigin } from '../platform/http/origin.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { signUpRows } from './consents.js';
+import { consentEffects, signUpRows } from './consents.js';
 import { refuseComingOfAge, unaskedGuardian } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { ProfilePictures } from './profilePictures.js';
@@ -52,11 +52,11 @@ export class Registration {
     const targets = reachedTargets(null, newcomer.chantingRounds, new Date());
     const _id = new Types.ObjectId();
     const { consent } = fields;
-    const pendingConsents = consent
-      ? signUpRows(_id, consent.said ?? {}, { at: consent.at, language })
+    const effects = consent
+      ? consentEffects(signUpRows(_id, consent.said ?? {}, { at: consent.at, language }))
       : undefined;
     const { user } = await this.repository.insert(
-      { ...fields, ...targets, _id, name, email, phone, pendingConsents },
+      { ...fields, ...targets, _id, name, email, phone, effects },
       user =>
         this.audit.auditEntry(
           { userId: user._id, name: displayName(user), userRole: null, ...origin },

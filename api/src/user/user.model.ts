@@ -2,7 +2,6 @@ import type { AskedGuardian, Language, Role, SaidConsents, UserCategory } from '
 import { Schema, Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
-import type { ConsentRow } from './consent.model.js';
 import { EFFECTS_INDEX, effectsField, type StoredEffect } from '../platform/effects/effect.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
@@ -165,8 +164,6 @@ export interface User {
   guardian?: Guardian | null;
   /** Mails of a write that are not in the outbox yet. */
   pendingMessages?: OutboxRequest[];
-  /** Consent rows of a write that are not in their collection yet. */
-  pendingConsents?: ConsentRow[];
   /** Absent for people without an erasure. */
   erasure?: Erasure | null;
   care?: MemberCare;
@@ -299,7 +296,6 @@ export const userSchema = new Schema<User>(
     userCategory: String,
     consent: consentSchema,
     guardian: guardianSchema,
-    pendingConsents: { type: [Schema.Types.Mixed], default: undefined },
     ...pendingMessagesField,
     erasure: erasureSchema,
     care: careSchema,
@@ -368,7 +364,6 @@ export const userSchema = new Schema<User>(
   .index({ 'guardian.seat': 1 }, { unique: true, partialFilterExpression: { 'guardian.seat': { $gt: '' } } })
   .index({ 'formerEmails.digest': 1 }, { partialFilterExpression: { 'formerEmails.digest': { $gt: '' } } })
   .index({ 'formerEmails.endsAt': 1 }, { sparse: true })
-  .index({ 'pendingConsents._id': 1 }, { sparse: true })
   .index({ 'consent.said.notices': 1 }, { partialFilterExpression: { 'consent.said.notices': false } })
   .index({ 'erasure.state': 1 }, { sparse: true })
   .index(

@@ -40,7 +40,6 @@ const SELF_TOLD = {
   guardian: '',
   waitingRole: '',
   pendingMessages: '',
-  pendingConsents: '',
 } as const;
 
 type State = Erasure['state'];

@@ -13,7 +13,7 @@ import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
-import { Consents } from './consents.js';
+import { consentEffects } from './consents.js';
 import { ClaimsUnderWay, newClaims } from './claimsUnderWay.js';
 import { ContactNotices } from './contactNotices.js';
 import { FormerEmails } from './formerEmails.js';
@@ -32,10 +32,7 @@ import { claimsOf, searchedBy } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
 export type StoredUser = PresentableUser &
-  Pick<
-    User,
-    'userCategory' | 'consent' | 'pendingMessages' | 'pendingConsents' | 'waitingRole' | 'mergedInto'
-  >;
+  Pick<User, 'userCategory' | 'consent' | 'pendingMessages' | 'waitingRole' | 'mergedInto'>;
 
 /** Projection for changing a member's record. */
 export const USER_STORE_PROJECTION = {
@@ -43,7 +40,6 @@ export const USER_STORE_PROJECTION = {
   userCategory: 1,
   consent: 1,
   pendingMessages: 1,
-  pendingConsents: 1,
   waitingRole: 1,
   mergedInto: 1,
 } as const;
@@ -64,7 +60,6 @@ interface Written {
   told: AuditEntry;
   effects: StoredEffect[];
   notices: OutboxRequest[];
-  consents: ConsentRow[];
 }
 
 /** A newcomer with the area they joined. */
@@ -88,7 +83,6 @@ export class UserRepository {
     private readonly areas: Areas,
     private readonly audit: AuditService,
     private readonly notices: ContactNotices,
-    private readonly consents: Consents,
     private readonly effects: EffectRunner,
     private readonly formerEmails: FormerEmails,
     private readonly claims: ClaimsUnderWay,
@@ -168,7 +162,7 @@ export class UserRepository {
     const { _id, __v } = before;
     const entry = entryOf({ ...before, ...readable(change) });
     const notices = [...this.notices.about(before, change, kept?.formerEmails.at(-1)), ...messages];
-    const effects = effectsOf(before, change, entry);
+    const effects = [...effectsOf(before, change, entry), ...consentEffects(consents)];
     const voidsDevices = endsDevices || leavesDevices(before, change);
     const ending = voidsDevices ? [endOfDevices(actorOf(entry))] : [];
     const after = await this.users
@@ -192,7 +186,6 @@ export class UserRepository {
             ...pushAudit(entry),
             ...pushEffects([...effects, ...ending]),
             ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
-            ...(consents.length > 0 && { pendingConsents: { $each: consents } }),
           },
         },
         { returnDocument: 'after', projection: USER_STORE_PROJECTION },
@@ -202,12 +195,11 @@ export class UserRepository {
     if (!after) return null;
     const refusal = await this.refusalOf(before, after);
     if (refusal) {
-      await this.takeBack(before, after, { change, told: entry, effects, notices, consents });
+      await this.takeBack(before, after, { change, told: entry, effects, notices });
       throw refusal;
     }
     this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
     await this.notices.send(after);
-    await this.consents.move(after);
     await this.effects.runNow(_id, [...effects, ...ending]);
     return after;
   }
@@ -232,7 +224,7 @@ export class UserRepository {
       throw refusal;
     }
     this.audit.moveSoon(this.users, user);
-    await this.consents.move(user);
+    await this.effects.runNow(user._id, user.effects ?? []);
     return { user, area };
   }
 
@@ -249,7 +241,7 @@ export class UserRepository {
   private async takeBack(
     before: StoredUser,
     { __v }: StoredUser,
-    { change, told, effects, notices, consents }: Written,
+    { change, told, effects, notices }: Written,
   ): Promise<void> {
     const fields = Object.keys(readable(change)) as (keyof StoredUser)[];
     const had = fields.filter(field => before[field] !== undefined);
@@ -268,7 +260,6 @@ export class UserRepository {
           pendingAudit: { _id: told._id },
           effects: { _id: { $in: effects.map(({ _id }) => _id) } },
           pendingMessages: { key: { $in: notices.map(({ key }) => key) } },
-          pendingConsents: { _id: { $in: consents.map(({ _id }) => _id) } },
         },
       },
     );

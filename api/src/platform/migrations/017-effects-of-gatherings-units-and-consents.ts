@@ -8,6 +8,10 @@ interface Units extends mongo.Document {
   copiedAt?: Date;
 }
 
+interface Member extends mongo.Document {
+  pendingConsents?: object[];
+}
+
 /**
  * Changed gatherings, plans and copies of rooms and buses, and answers to purposes, whose effects had not run yet, were
  * marked by a field each. The fields become effects.
@@ -28,6 +32,9 @@ export const effectsOfGatheringsUnitsAndConsents: Migration = {
         ...(plan ? [effect('units.planned', { kind: plan.kind, by: plan.by })] : []),
         ...(copiedAt ? [effect('units.copied', null)] : []),
       ]),
+    );
+    await rewrite<Member>(marked('user', 'pendingConsents'), ({ pendingConsents: rows = [] }) =>
+      insteadOf({ pendingConsents: '' }, rows.length > 0 ? [effect('member.consents', { rows })] : []),
     );
   },
 };
