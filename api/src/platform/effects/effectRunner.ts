@@ -39,6 +39,8 @@ export interface PendingEffect {
 }
 
 const RECORDS_AT_ONCE = 100;
+/** After this long in one collection the job goes on to the next one, and then starts again. */
+const TURN_MS = 5_000;
 /** How often an effect runs in a row while the fields that it reads change. */
 const MOST_TURNS = 3;
 const FIRST_RETRY_MS = 10_000;
@@ -99,9 +101,13 @@ export class EffectRunner implements Job, OnModuleInit {
     this.jobs.wake(this.name);
   }
 
-  /** Runs all effects whose time has come. @returns how many have run */
+  /**
+   * Runs the effects whose time has come. Many effects of one collection do not keep those of another waiting.
+   * @returns how many have run
+   */
   async run(signal: AbortSignal): Promise<number> {
     let done = 0;
+    let isLeft = false;
     for (const collection of this.carriers()) {
       const now = new Date();
       const records = collection
@@ -112,10 +118,15 @@ export class EffectRunner implements Job, OnModuleInit {
         .sort({ 'effects.next': 1 });
       for await (const { _id, effects = [] } of records) {
         if (signal.aborted) return done;
+        if (Date.now() - now.getTime() > TURN_MS) {
+          isLeft = true;
+          break;
+        }
         const due = effects.filter(({ next }) => next <= now);
         done += await this.runAll({ _id, effects: due }, signal);
       }
     }
+    if (isLeft && done > 0) await this.runSoon();
     return done;
   }
 
