@@ -65,6 +65,7 @@ describe('a week on a phone', () => {
     const month = { year: 2026, month: 11 };
     expect(chosenDay(month, '2026-11-20', '2026-11-23')).toBe('2026-11-20');
     expect(chosenDay(month, '2026-12-20', '2026-11-23')).toBe('2026-11-23');
+    expect(chosenDay(month, null, '2026-11-23')).toBe('2026-11-23');
     expect(chosenDay(month, null, '2026-10-23')).toBe('2026-11-01');
   });
 });

@@ -77,7 +77,7 @@ export function nextWeek(day: string, step: 1 | -1): string {
 /** The initially selected day: the one in the address, today, or the first of the month. */
 export function chosenDay(month: Month, text: string | null, today: string): string {
   const days = weeksOf(month).flat();
-  return [text, today].find(day => days.includes(day)) ?? firstDay(month);
+  return [text, today].find(day => day !== null && days.includes(day)) ?? firstDay(month);
 }
 
 /** The years to choose from: from 4 years before to 5 years after. */
