@@ -142,6 +142,8 @@ const idsOf = async (collection: mongoose.mongo.Collection, filter: object): Pro
 beforeAll(async () => {
   database = await seededDatabase();
   env = { MONGODB_URI: database.uri };
+});
+beforeAll(async () => {
   clean = await coastok(['db', 'check'], { env });
   await breakEveryRule();
   broken = await coastok(['db', 'check', '--json'], { env });

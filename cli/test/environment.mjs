@@ -63,10 +63,25 @@ function runInKeptProcess(command) {
 
 /** The environment of the API's tests, with a process for command lines. */
 export default class CommandLineEnvironment extends ApiEnvironment {
+  /** @type {(() => Promise<void>)[]} */
+  #preparations = [];
+
   /** @override */
   async setup() {
     await super.setup();
     this.global.runInKeptProcess = runInKeptProcess;
     this.global.seededOfWorker = seededOfWorker;
+    this.global.beforeAllHooks = work => void this.#preparations.push(work);
+  }
+
+  /**
+   * Runs what the test file's modules have asked for, without a time limit.
+   * @override
+   * @param {Parameters<ApiEnvironment['handleTestEvent']>[0]} event
+   * @param {Parameters<ApiEnvironment['handleTestEvent']>[1]} state
+   */
+  async handleTestEvent(event, state) {
+    super.handleTestEvent(event, state);
+    if (event.name === 'run_start') for (const prepare of this.#preparations) await prepare();
   }
 }

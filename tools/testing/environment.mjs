@@ -1,6 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { endAsyncContexts } from './asyncContexts.mjs';
 import { leaveOutLaterTests } from './laterTests.mjs';
+import { waitForMidnight } from './midnight.mjs';
 
 /** Jest's Node environment for a test file, which leaves nothing to the next file of the same worker. */
 export default class NodeEnvironment extends TestEnvironment {
@@ -13,6 +14,12 @@ export default class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.#testPath = context.testPath;
+  }
+
+  /** @override */
+  async setup() {
+    await super.setup();
+    await waitForMidnight();
   }
 
   /**

@@ -1,6 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { endAsyncContexts } from '../../../tools/testing/asyncContexts.mjs';
 import { leaveOutLaterTests } from '../../../tools/testing/laterTests.mjs';
+import { waitForMidnight } from '../../../tools/testing/midnight.mjs';
 
 /** From version 24 on, Node's Request accepts only Node's AbortSignal, but a page's signal is jsdom's. */
 class PageRequest extends Request {
@@ -48,6 +49,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
+    await waitForMidnight();
     Object.assign(this.global, {
       TextEncoder,
       TextDecoder,
