@@ -32,8 +32,7 @@ export async function buildChanged(root) {
  * @typedef {object} Build each promise has the names of the units that were built
  * @property {Promise<string[]>} programs until the API and the command line can run
  * @property {Promise<string[]>} webApps until the web apps can be served
- * @property {() => Promise<void>} finish compresses the web apps' files; without it they are built again the next
- *   time
+ * @property {() => Promise<void>} finish compresses the web apps' files, unless that was done after an earlier build
  */
 
 /**
@@ -60,7 +59,12 @@ export function beginBuild(root, signal) {
     return work ? [{ unit, ...work }] : [];
   });
   const webApps = domain.then(async () => {
-    await Promise.all(web.map(({ unit }) => bundle(root, unit, signal)));
+    await Promise.all(
+      web.map(async ({ unit, keepStamp }) => {
+        await bundle(root, unit, signal);
+        keepStamp();
+      }),
+    );
     return web.map(({ unit }) => unit.name);
   });
   // The caller may await the other one first.
@@ -69,9 +73,12 @@ export function beginBuild(root, signal) {
     programs,
     webApps,
     async finish() {
-      for (const { unit, keepStamp } of web) {
+      for (const unit of WEB_UNITS) {
+        const compressed = stampOf(root, { name: `${unit.name}-compressed` });
+        const stamp = readFileSync(stampOf(root, unit), 'utf8');
+        if (existsSync(compressed) && readFileSync(compressed, 'utf8') === stamp) continue;
         await compressFolder(join(root, unit.served));
-        keepStamp();
+        writeFileSync(compressed, stamp);
       }
     },
   };
@@ -79,7 +86,7 @@ export function beginBuild(root, signal) {
 
 /**
  * @param {string} root
- * @param {import('./units.mjs').Unit} unit
+ * @param {{ name: string }} unit
  */
 const stampOf = (root, { name }) => join(root, '.cache', 'build', `${name}.json`);
 
