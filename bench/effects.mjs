@@ -40,7 +40,8 @@ try {
   const began = performance.now();
   const busy = await step('Effects', () =>
     watch(world, async () => {
-      while ((await people.countDocuments({ 'effects.next': { $exists: true } })) > 0) await pause(LOOK_MS);
+      while (await people.findOne({ 'effects.next': { $gt: new Date(0) } }, { projection: { _id: 1 } }))
+        await pause(LOOK_MS);
     }),
   );
   const seconds = (performance.now() - began) / 1000;
