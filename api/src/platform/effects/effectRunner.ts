@@ -110,12 +110,11 @@ export class EffectRunner implements Job, OnModuleInit {
     let isLeft = false;
     for (const collection of this.carriers()) {
       const now = new Date();
-      const records = collection
-        .find<Carrier>(
-          { 'effects.next': { $lte: now } },
-          { projection: { effects: 1 }, batchSize: RECORDS_AT_ONCE },
-        )
-        .sort({ 'effects.next': 1 });
+      // The index yields the oldest first. The engine can't use it to sort by a field of an array: it would read all.
+      const records = collection.find<Carrier>(
+        { 'effects.next': { $lte: now } },
+        { projection: { effects: 1 }, batchSize: RECORDS_AT_ONCE },
+      );
       for await (const { _id, effects = [] } of records) {
         if (signal.aborted) return done;
         if (Date.now() - now.getTime() > TURN_MS) {
@@ -134,14 +133,13 @@ export class EffectRunner implements Job, OnModuleInit {
   async list(): Promise<PendingEffect[]> {
     const found = await Promise.all(
       this.carriers().map(async collection => {
-        const records = await collection
-          .find<Carrier>(
-            { 'effects.next': { $gt: new Date(0) } },
-            { projection: { effects: 1 }, limit: MOST_LISTED },
-          )
-          .sort({ 'effects.next': -1 })
-          .toArray();
-        return records.flatMap(({ _id: record, effects = [] }) =>
+        const options = { projection: { effects: 1 }, limit: MOST_LISTED };
+        const [setAside, due] = await Promise.all([
+          collection.find<Carrier>({ 'effects.next': SET_ASIDE }, options).toArray(),
+          collection.find<Carrier>({ 'effects.next': { $lt: SET_ASIDE } }, options).toArray(),
+        ]);
+        const records = new Map([...setAside, ...due].map(record => [String(record._id), record]));
+        return [...records.values()].flatMap(({ _id: record, effects = [] }) =>
           effects.map(({ _id, kind, at, next, tries = 0, error = null }) => ({
             ...{ _id, collection: collection.collectionName, record, kind, at, tries },
             ...{ isSetAside: next >= SET_ASIDE, error },
