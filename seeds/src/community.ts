@@ -240,7 +240,7 @@ export class Community {
     const appointments = appointmentsOf(events, this.plans, bookings, this.context);
     for (const plan of this.plans) {
       const opening = openingBalanceOf(plan, this.director(), this.context);
-      const cast = {
+      const staff = {
         leader: this.context.idOf('member', plan.firstMember),
         assistantDirector: this.context.idOf('member', plan.assistantDirector),
         secretary: this.secretary(),
@@ -252,7 +252,7 @@ export class Community {
           events: published,
           appointments,
           opening,
-          cast,
+          staff,
           seats,
           hashOf,
           share: Math.min(1, bookings / members),

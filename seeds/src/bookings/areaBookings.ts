@@ -11,7 +11,7 @@ import type { SeedOpeningBalance } from '../funds/openingBalance.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import type { SeedMember } from '../members/member.js';
 import { type Appointment, appointedBookingsOf } from './appointed.js';
-import { BookingTale, type Cast } from './playedBooking.js';
+import { PlayedBooking, type StaffIds } from './playedBooking.js';
 import { FundBook, type OperationHash } from './fundBook.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
 import { bookingsOf } from './memberBookings.js';
@@ -40,7 +40,7 @@ export interface AreaScene {
   /** In addition: the events with a fixed number of bookings. */
   appointments: readonly Appointment[];
   opening: SeedOpeningBalance;
-  cast: Cast;
+  staff: StaffIds;
   seats: SeatBook;
   hashOf: OperationHash;
   /** The share of members who book something. */
@@ -49,7 +49,7 @@ export interface AreaScene {
 
 /** Plays the scenarios of an area's members in chronological order, so that its fund moves as in real life. */
 export function areaBookings(scene: AreaScene, context: GeneratorContext): AreaBookings {
-  const { cast, seats, hashOf, opening, plan } = scene;
+  const { staff, seats, hashOf, opening, plan } = scene;
   const fund = new FundBook(context.idOf('area', plan.index), hashOf);
   fund.move({
     id: `opening ${opening.areaId}`,
@@ -59,18 +59,18 @@ export function areaBookings(scene: AreaScene, context: GeneratorContext): AreaB
     at: opening.at,
     comment: 'Opening balance',
   });
-  const tales = [...bookingsOf(scene, context), ...appointedBookingsOf(scene, context)].map(
-    of => new BookingTale(of, cast, seats, fund),
+  const played = [...bookingsOf(scene, context), ...appointedBookingsOf(scene, context)].map(
+    of => new PlayedBooking(of, staff, seats, fund),
   );
-  const moments = tales.flatMap(tale => [
-    { at: tale.of.createdAt, happen: () => tale.begin() },
-    ...tale.of.steps.map(step => ({ at: step.at, happen: () => tale.take(step) })),
+  const moments = played.flatMap(booking => [
+    { at: booking.of.createdAt, run: () => booking.begin() },
+    ...booking.of.steps.map(step => ({ at: step.at, run: () => booking.takeStep(step) })),
   ]);
-  for (const { happen } of moments.toSorted((a, b) => a.at - b.at)) happen();
-  return { bookings: tales.flatMap(seedBookingOf), account: fund.account, ledger: fund.ledger };
+  for (const { run } of moments.toSorted((a, b) => a.at - b.at)) run();
+  return { bookings: played.flatMap(seedBookingOf), account: fund.account, ledger: fund.ledger };
 }
 
-const seedBookingOf = ({ booking, of, seats }: BookingTale): SeedBooking[] =>
+const seedBookingOf = ({ booking, of, seats }: PlayedBooking): SeedBooking[] =>
   booking
     ? [
         {

@@ -45,7 +45,7 @@ export function* bookingsOf(
     const count = random.chance(SECOND_BOOKING) && !member.scenario ? MOST_PER_MEMBER : 1;
     for (let nth = 0; nth < count; nth += 1) {
       const next = plan.index < SHOWCASES ? SCENARIOS[told] : undefined;
-      const scenario = member.scenario ? scenarioOf(member.scenario) : (next ?? pickStory(random));
+      const scenario = member.scenario ? scenarioOf(member.scenario) : (next ?? pickScenario(random));
       const event = pickEvent(random, scenario, events, booked);
       const times = event && timesOf(scenario, event, member, random, context);
       if (!event || !times) continue;
@@ -57,7 +57,7 @@ export function* bookingsOf(
   }
 }
 
-function pickStory(random: Random): Scenario {
+function pickScenario(random: Random): Scenario {
   let left = random.between(0, TOTAL_SHARE);
   for (const scenario of SCENARIOS) {
     left -= scenario.share;

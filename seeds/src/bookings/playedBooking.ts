@@ -15,12 +15,12 @@ import { type SeedEvent, bookingTerms } from '../events/event.js';
 import type { SeedMember } from '../members/member.js';
 import type { FundBook } from './fundBook.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
-import type { ScenarioStep, Taker } from './scenario.js';
+import type { ScenarioStep, StepActor } from './scenario.js';
 
 /** The ids of the people who take steps in an area; the visitor comes from the booking. */
-export type Cast = Readonly<Record<'leader' | 'assistantDirector' | 'secretary', string>>;
+export type StaffIds = Readonly<Record<'leader' | 'assistantDirector' | 'secretary', string>>;
 
-const ACTORS: Readonly<Record<Taker, BookingActor>> = {
+const ACTORS: Readonly<Record<StepActor, BookingActor>> = {
   visitor: 'visitor',
   leader: 4,
   assistantDirector: 5,
@@ -42,7 +42,7 @@ export interface BookingPlan {
 }
 
 /** Plays one booking: the domain decides every step, with the seats and the fund available at that time. */
-export class BookingTale {
+export class PlayedBooking {
   booking: Booking | null = null;
   seats: SeedSeat[] = [];
   private over = false;
@@ -50,7 +50,7 @@ export class BookingTale {
 
   constructor(
     readonly of: BookingPlan,
-    private readonly cast: Cast,
+    private readonly staff: StaffIds,
     private readonly seatBook: SeatBook,
     private readonly fund: FundBook,
   ) {
@@ -61,7 +61,7 @@ export class BookingTale {
   begin(): void {
     const { id, event, createdAt } = this.of;
     const category = Object.values(event.accomodationCategory ?? {})[0]?.id ?? 0;
-    const seats = this.seatBook.take(event, { category }, []);
+    const seats = this.seatBook.claim(event, { category }, []);
     if (!seats) return;
     const creation = createBooking(
       { id, amenities: { category } },
@@ -73,11 +73,11 @@ export class BookingTale {
   }
 
   /** Takes the next step of the scenario, unless the scenario has ended. */
-  take({ by, step, at }: ScenarioStep & { at: number }): void {
+  takeStep({ by, step, at }: ScenarioStep & { at: number }): void {
     if (!this.booking || this.over) return;
     const made = step(this.booking);
     const wanted = seatNeeded(this.booking, made);
-    const taken = wanted && this.seatBook.take(this.of.event, wanted, this.seats);
+    const taken = wanted && this.seatBook.claim(this.of.event, wanted, this.seats);
     if (wanted && !taken) return this.endForWantOfSeats(made, at);
     if (taken) this.seats.push(...taken);
     this.decide(made, { ...this.context(by, at), seatClaimed: Boolean(taken) });
@@ -109,9 +109,9 @@ export class BookingTale {
     }
   }
 
-  private context(by: Taker, at: number): DecisionContext {
-    const ids: Readonly<Record<Taker, string>> = {
-      ...this.cast,
+  private context(by: StepActor, at: number): DecisionContext {
+    const ids: Readonly<Record<StepActor, string>> = {
+      ...this.staff,
       visitor: this.of.member._id,
       gateway: 'gateway',
       sweeper: 'sweeper',

@@ -3,13 +3,13 @@ import type { SeedEvent } from '../events/event.js';
 import type { Random } from '../random/random.js';
 
 /** The actor of a step: the booking's visitor, a leader, or an automatic one. */
-export type Taker = 'visitor' | 'leader' | 'assistantDirector' | 'secretary' | 'gateway' | 'sweeper';
+export type StepActor = 'visitor' | 'leader' | 'assistantDirector' | 'secretary' | 'gateway' | 'sweeper';
 
 /** One step of a booking's scenario. */
 export interface ScenarioStep {
   /** Minutes after the previous step. */
   readonly after: number;
-  readonly by: Taker;
+  readonly by: StepActor;
   /** Makes the step for the booking in its current state. */
   readonly step: (booking: Booking) => BookingStep;
 }

@@ -11,7 +11,7 @@ import {
 } from '@coastok/domain';
 import { dearestRoomOf, partOf } from './amenities.js';
 import { orderIdOf, orderKeyOf, paymentIdOf } from './gatewayIds.js';
-import type { ScenarioStep, Scene, Taker } from './scenario.js';
+import type { ScenarioStep, Scene, StepActor } from './scenario.js';
 
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
@@ -21,7 +21,7 @@ export const ORDER_EXPIRES_AFTER = 21;
 const SEAT_IS_FREED_AFTER = 35;
 
 /** Minutes until a person acts. */
-export const within = ({ random }: Scene, from: number, to: number): number => random.int(from, to);
+export const minutesBetween = ({ random }: Scene, from: number, to: number): number => random.int(from, to);
 
 /** The n-th order of a booking: stored before the call to the gateway, then created there. */
 export const pays = (nth = 1, after = 2): ScenarioStep[] => [
@@ -71,7 +71,7 @@ export const seatIsFreed = (after = SEAT_IS_FREED_AFTER): ScenarioStep => ({
   step: () => ({ kind: 'expire' }),
 });
 
-export const cancels = (after: number, by: Taker = 'visitor'): ScenarioStep => ({
+export const cancels = (after: number, by: StepActor = 'visitor'): ScenarioStep => ({
   after,
   by,
   step: () => ({ kind: 'cancel' }),
@@ -85,7 +85,7 @@ export const choosesCash = (after = 2): ScenarioStep => ({
 
 /** A leader records all of the cash due, or a share. */
 export const recordsCash = (scene: Scene, share = 1): ScenarioStep => ({
-  after: within(scene, 5 * HOUR, 40 * HOUR),
+  after: minutesBetween(scene, 5 * HOUR, 40 * HOUR),
   by: scene.random.chance(0.75) ? 'leader' : 'assistantDirector',
   step: booking => ({
     kind: 'recordCash',
@@ -96,7 +96,7 @@ export const recordsCash = (scene: Scene, share = 1): ScenarioStep => ({
 
 /** The secretary approves the recorded cash, or the whole amount due. */
 export const approvesCash = (scene: Scene, what: 'all' | 'recorded' = 'all'): ScenarioStep => ({
-  after: within(scene, 6 * HOUR, 3 * DAY),
+  after: minutesBetween(scene, 6 * HOUR, 3 * DAY),
   by: 'secretary',
   step: booking => ({
     kind: 'approveCash',
@@ -119,7 +119,7 @@ const ROUND_TO = 50;
 export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0.75)): ScenarioStep {
   const reason = scene.random.pick(REASONS);
   return {
-    after: within(scene, 2, 9),
+    after: minutesBetween(scene, 2, 9),
     by: 'visitor',
     step: booking => ({
       kind: 'requestSubsidy',
@@ -133,7 +133,7 @@ export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0
   };
 }
 
-const decidesAfter = (scene: Scene): number => within(scene, 3 * HOUR, 2 * DAY);
+const decidesAfter = (scene: Scene): number => minutesBetween(scene, 3 * HOUR, 2 * DAY);
 
 export const acceptsSubsidy = (scene: Scene): ScenarioStep => ({
   after: decidesAfter(scene),

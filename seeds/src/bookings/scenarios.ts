@@ -21,7 +21,7 @@ import {
   seatIsFreed,
   settlesReview,
   upgradesRoom,
-  within,
+  minutesBetween,
 } from './scenarioSteps.js';
 import type { ScenarioStep, Ending, Scene, Scenario } from './scenario.js';
 
@@ -41,9 +41,9 @@ const scenario = (
 const paidAtOnce = (scene: Scene): ScenarioStep[] => [picks(scene), ...pays(), captured()];
 const paidInPart = (scene: Scene): ScenarioStep[] => [picks(scene, 'part'), ...pays(), captured()];
 const inCash = (scene: Scene): ScenarioStep[] => [picks(scene), choosesCash()];
-const asked = (scene: Scene): ScenarioStep[] => [picks(scene), asksForSubsidy(scene)];
-const granted = (scene: Scene): ScenarioStep[] => [...asked(scene), acceptsSubsidy(scene)];
-const denied = (scene: Scene): ScenarioStep[] => [...asked(scene), rejectsSubsidy(scene)];
+const requestsSubsidy = (scene: Scene): ScenarioStep[] => [picks(scene), asksForSubsidy(scene)];
+const granted = (scene: Scene): ScenarioStep[] => [...requestsSubsidy(scene), acceptsSubsidy(scene)];
+const denied = (scene: Scene): ScenarioStep[] => [...requestsSubsidy(scene), rejectsSubsidy(scene)];
 
 const cash = { suits: withCash };
 const subsidy = { suits: withSubsidies };
@@ -57,7 +57,7 @@ const ONLINE: Scenario[] = [
   scenario('paid in part', 12, paidInPart),
   scenario('balance paid later', 6, scene => [
     ...paidInPart(scene),
-    ...pays(2, within(scene, DAY, 9 * DAY)),
+    ...pays(2, minutesBetween(scene, DAY, 9 * DAY)),
     captured(2),
   ]),
   scenario('paid at the second try', 4, scene => [
@@ -67,12 +67,17 @@ const ONLINE: Scenario[] = [
     captured(1, { attempt: 2, after: 3 }),
   ]),
   scenario('costs nothing', 9, () => [], { suits: event => event.registrationAmount === 0 }),
-  scenario('upgraded', 3, scene => [...paidAtOnce(scene), upgradesRoom(within(scene, DAY, 3 * DAY))], {
-    suits: withRooms,
-  }),
+  scenario(
+    'upgraded',
+    3,
+    scene => [...paidAtOnce(scene), upgradesRoom(minutesBetween(scene, DAY, 3 * DAY))],
+    {
+      suits: withRooms,
+    },
+  ),
   scenario('left before paying', 6, scene => [picks(scene), seatIsFreed()]),
   scenario('order ran out', 2, scene => [picks(scene), ...pays(), orderExpires(), seatIsFreed()]),
-  scenario('cancelled', 3, scene => [picks(scene), cancels(within(scene, 2, 20))]),
+  scenario('cancelled', 3, scene => [picks(scene), cancels(minutesBetween(scene, 2, 20))]),
   scenario('just begun', 3, scene => [picks(scene)], FRESH),
   scenario('about to pay', 2, scene => [picks(scene), ...pays()], FRESH),
   scenario('paying', 2, scene => [picks(scene), ...pays(), authorised()], FRESH),
@@ -115,18 +120,18 @@ const CASH: Scenario[] = [
 ];
 
 const SUBSIDY: Scenario[] = [
-  scenario('subsidy asked', 10, asked, subsidy),
+  scenario('subsidy asked', 10, requestsSubsidy, subsidy),
   scenario('subsidy granted', 4, granted, recentSubsidy),
   scenario(
     'paid after the subsidy',
     6,
-    scene => [...granted(scene), ...pays(1, within(scene, HOUR, DAY)), captured()],
+    scene => [...granted(scene), ...pays(1, minutesBetween(scene, HOUR, DAY)), captured()],
     subsidy,
   ),
   scenario(
     'cash after the subsidy',
     3,
-    scene => [...granted(scene), choosesCash(within(scene, HOUR, DAY)), recordsCash(scene)],
+    scene => [...granted(scene), choosesCash(minutesBetween(scene, HOUR, DAY)), recordsCash(scene)],
     subsidy,
   ),
   scenario(
@@ -141,7 +146,7 @@ const SUBSIDY: Scenario[] = [
   scenario(
     'paid although denied',
     2,
-    scene => [...denied(scene), ...pays(1, within(scene, HOUR, DAY)), captured()],
+    scene => [...denied(scene), ...pays(1, minutesBetween(scene, HOUR, DAY)), captured()],
     subsidy,
   ),
   scenario(
@@ -157,17 +162,17 @@ const SUBSIDY: Scenario[] = [
 const UNUSUAL: Scenario[] = [
   scenario('refunded', 2, scene => [
     ...paidAtOnce(scene),
-    refunds(within(scene, DAY, 9 * DAY)),
+    refunds(minutesBetween(scene, DAY, 9 * DAY)),
     refundIs('sent'),
   ]),
   scenario('refunded in part', 2, scene => [
     ...paidAtOnce(scene),
-    refunds(within(scene, DAY, 9 * DAY), 0.3),
+    refunds(minutesBetween(scene, DAY, 9 * DAY), 0.3),
     refundIs('sent'),
   ]),
   scenario('refund that the bank failed', 1, scene => [
     ...paidAtOnce(scene),
-    refunds(within(scene, DAY, 9 * DAY)),
+    refunds(minutesBetween(scene, DAY, 9 * DAY)),
     refundIs('sent'),
     refundIs('failed', 5 * HOUR),
   ]),
@@ -200,7 +205,7 @@ const UNUSUAL: Scenario[] = [
     ...pays(2, ORDER_EXPIRES_AFTER),
     captured(2),
     captured(1, { after: 9 }),
-    settlesReview(within(scene, HOUR, DAY), 'Wants to give it to the next camp.'),
+    settlesReview(minutesBetween(scene, HOUR, DAY), 'Wants to give it to the next camp.'),
   ]),
   scenario(
     'paid online while cash was recorded',

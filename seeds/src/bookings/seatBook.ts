@@ -21,7 +21,7 @@ export class SeatBook {
    * Claims a seat in each pool of the claim that `own` does not cover. @returns null, and claims none, when a pool is
    * full.
    */
-  take(event: SeedEvent, claim: SeatClaim, own: readonly SeedSeat[]): SeedSeat[] | null {
+  claim(event: SeedEvent, claim: SeatClaim, own: readonly SeedSeat[]): SeedSeat[] | null {
     const taken: SeedSeat[] = [];
     for (const { pool, capacity } of poolsOf(placesOf(event), claim)) {
       if (own.some(seat => seat.pool === pool)) continue;

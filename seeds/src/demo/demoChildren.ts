@@ -94,7 +94,7 @@ const daysAgo = (today: string, days: number, hours = 0): Date =>
 const isMember = ({ state }: DemoChild): boolean => state === 'CONFIRMED' || state === 'WITHDRAWN';
 
 /** A child becomes a member only after a guardian's consent. */
-export function childStanding(child: DemoChild): Membership {
+export function childMembership(child: DemoChild): Membership {
   const userRole = isMember(child) ? 1 : 0;
   return { userRole, roles: [userRole], status: 1, chantingRounds: isMember(child) ? 4 : 1 };
 }
@@ -109,7 +109,7 @@ export const childBackground = (
   profession: 'Student',
 });
 
-export const childJourney = (child: DemoChild, today: string): MemberHistory => {
+export const childHistory = (child: DemoChild, today: string): MemberHistory => {
   const reached = isMember(child) ? daysAgo(today, DAYS_SINCE_JOINED / 2) : null;
   return {
     createdAt: daysAgo(today, DAYS_SINCE_JOINED, 10),

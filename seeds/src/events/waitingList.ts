@@ -19,7 +19,7 @@ export interface SeedWaiting {
   endedAt: Date | null;
 }
 
-interface Standing {
+interface PlannedEntry {
   wants: number[];
   priority?: number;
   lapses?: number;
@@ -32,7 +32,7 @@ const [UPPER, LOWER, EITHER] = [[1], [0], [1, 0]];
 /**
  * In the order in which they joined. Fifteen people wait; the first one by priority gets the offer of the last place.
  */
-const LINE: readonly Standing[] = [
+const LINE: readonly PlannedEntry[] = [
   { wants: EITHER },
   { wants: LOWER, state: 'DECLINED' },
   { wants: LOWER },

@@ -4,8 +4,8 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demoAccounts.js';
 import {
   childBackground,
   childGuardian,
-  childJourney,
-  childStanding,
+  childHistory,
+  childMembership,
   DEMO_CHILDREN,
   type SeedGuardian,
 } from '../demo/demoChildren.js';
@@ -49,15 +49,15 @@ export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: G
   const invented = inventPerson(random);
   const { name, gender } = demo ?? child ?? invented;
   const usual = membershipOf(seat, random);
-  const standing = demo ? demoStanding(demo) : child ? childStanding(child) : usual;
-  const initiated = random.chance(initiationChance(standing)) ? inventInitiatedName(random, gender) : null;
+  const membership = demo ? demoMembership(demo) : child ? childMembership(child) : usual;
+  const initiated = random.chance(initiationChance(membership)) ? inventInitiatedName(random, gender) : null;
   const background = {
-    ...inventBackground(random, { ...standing, today, place: plan.name, complete: Boolean(demo) }),
+    ...inventBackground(random, { ...membership, today, place: plan.name, complete: Boolean(demo) }),
     ...(child && childBackground(child, today)),
   };
-  const journey = {
-    ...inventHistory(random, { ...standing, today }),
-    ...(child && childJourney(child, today)),
+  const history = {
+    ...inventHistory(random, { ...membership, today }),
+    ...(child && childHistory(child, today)),
   };
   return {
     _id: idOf('member', index),
@@ -66,22 +66,22 @@ export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: G
     email: demo?.email ?? inventEmail(name, index),
     phone: inventPhone(index),
     gender,
-    ...standing,
+    ...membership,
     ...background,
-    ...journey,
+    ...history,
     connectedAreaId: idOf('area', plan.index),
     ...linksOf(plan, seat, random, { idOf, everyLink: Boolean(demo) }),
     demoAccount: Boolean(demo),
     consent:
       background.dob === null
         ? null
-        : inventConsent(random, journey.createdAt, { isChild: Boolean(child), maySayMore: !demo, today }),
+        : inventConsent(random, history.createdAt, { isChild: Boolean(child), maySayMore: !demo, today }),
     guardian: child ? childGuardian(child, index, today) : null,
     scenario: child?.scenario ?? null,
   };
 }
 
-function demoStanding({ roles, chantingRounds }: DemoAccount): Membership {
+function demoMembership({ roles, chantingRounds }: DemoAccount): Membership {
   return { userRole: Math.max(...roles) as Role, roles, status: 1, chantingRounds };
 }
 

@@ -23,25 +23,25 @@ const APPROVED_SHARE = 0.55;
 const PENDING_SHARE = 0.18;
 
 export function membershipOf(seat: Seat, random: Random): Membership {
-  if (seat === 'ordinary') return ordinaryStanding(random);
+  if (seat === 'ordinary') return ordinaryMembership(random);
   const userRole = SEAT_ROLES[seat];
   return {
     userRole,
-    roles: alsoHeld(seat, random, userRole),
+    roles: withFormerRole(seat, random, userRole),
     status: 1,
     chantingRounds: userRole >= 3 ? 16 : random.int(8, 16),
   };
 }
 
 /** Some facilitators began as frontliners, and some leaders as facilitators; they still hold that role. */
-function alsoHeld(seat: Seat, random: Random, userRole: Role): Role[] {
+function withFormerRole(seat: Seat, random: Random, userRole: Role): Role[] {
   if (seat === 'facilitator' && random.chance(0.5)) return [2, 3];
   if (seat === 'leader' && random.chance(0.4)) return [3, 4];
   return [userRole];
 }
 
 /** One of the member lists: approved, pending or non-Coastok, with a few inactive members in each. */
-function ordinaryStanding(random: Random): Membership {
+function ordinaryMembership(random: Random): Membership {
   const status = random.chance(INACTIVE_SHARE) ? 0 : 1;
   const share = random.next();
   if (share < APPROVED_SHARE) {

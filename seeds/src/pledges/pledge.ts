@@ -18,7 +18,7 @@ export interface SeedPledge {
 
 /** The share of areas without pledges, which scoreboards hide. Areas of the demo's leaders always have some. */
 const ABSENT_AREAS = 0.16;
-const TOLD_WHAT_THEY_ACHIEVED = { past: 0.8, running: 0.3 };
+const SHARE_WITH_ACHIEVEMENT = { past: 0.8, running: 0.3 };
 
 /**
  * The pledges of a member, in each drive that began after the member joined.
@@ -44,14 +44,14 @@ export function* pledgesOf(
     if (!random.chance(share)) continue;
     const pledgeValue = random.int(...definition.values);
     const over = drive.endTime.getTime() <= latest;
-    const told = random.chance(over ? TOLD_WHAT_THEY_ACHIEVED.past : TOLD_WHAT_THEY_ACHIEVED.running);
+    const hasAchievement = random.chance(over ? SHARE_WITH_ACHIEVEMENT.past : SHARE_WITH_ACHIEVEMENT.running);
     yield {
       _id: idOf('pledge', index * DRIVES.length + nth),
       pledgeId: drive._id,
       userId: member._id,
       connectedAreaId: member.connectedAreaId,
       pledgeValue,
-      achieveValue: told ? Math.round(pledgeValue * random.between(0.4, over ? 1.2 : 0.7)) : null,
+      achieveValue: hasAchievement ? Math.round(pledgeValue * random.between(0.4, over ? 1.2 : 0.7)) : null,
       createdAt: new Date(starts + random.next() * (ends - starts)),
       name: member.name,
       initiatedName: member.initiatedName,

@@ -15,8 +15,8 @@ export const DEMO_MEMBERS_QUESTIONS = [
 /** The recordings by question number: the demo member's, then some spread evenly over all questions. */
 export function recordedParts(questions: number): RecordedPart[] {
   const first = DEMO_MEMBERS_QUESTIONS.length;
-  const parts: RecordedPart[] = DEMO_MEMBERS_QUESTIONS.flatMap((story, question) =>
-    'spoken' in story ? [{ question, part: story.spoken }] : [],
+  const parts: RecordedPart[] = DEMO_MEMBERS_QUESTIONS.flatMap((seedQuestion, question) =>
+    'spoken' in seedQuestion ? [{ question, part: seedQuestion.spoken }] : [],
   );
   const left = RECORDINGS - parts.length;
   const every = Math.floor((questions - first) / left);
