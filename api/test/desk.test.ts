@@ -4,7 +4,7 @@ import {
   type CheckinRecord,
   type CheckinRowRecord,
   type DeskDeviceRecord,
-  type DeskStandingRecord,
+  type DeskStateRecord,
   type DeskLinkRecord,
   istDay,
   type NewDeskDeviceRecord,
@@ -290,7 +290,7 @@ describe('a working desk', () => {
       await aDesk(secretary, camp, { name: 'Hall' }),
       await aDesk(secretary, camp, { name: 'Kitchen' }),
     ];
-    const read = (desk: DeskClient) => desk.call<DeskStandingRecord>('GET', 'desk');
+    const read = (desk: DeskClient) => desk.call<DeskStateRecord>('GET', 'desk');
     for (const desk of [gate, hall, gone]) await desk.snapshot();
     await secretary.delete(`/api/v1/desk/device/${gone.link?.deviceId}`);
     const { result } = await read(gate);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CampUnit, DeskStandingRecord } from '@coastok/domain';
+import type { CampUnit, DeskStateRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { CampPlace } from '../src/camp/units/campPlace.model.js';
 import type { CampUnits } from '../src/camp/units/campUnits.model.js';
@@ -205,7 +205,7 @@ test('a desk knows units as their doors do, and of people what a unit asks for, 
     category: expect.any(Number),
     photo: expect.stringMatching(/^\/api\/v1\/file\/a+\?expires=\d+&signature=/),
   });
-  const { result } = await desk.call<DeskStandingRecord>('GET', 'desk');
+  const { result } = await desk.call<DeskStateRecord>('GET', 'desk');
   expect(result.units).toEqual([
     { key: 'big', kind: 'room', name: 'Lotus', category: null, categoryName: null, forGender: 2, free: 0 },
     {
@@ -219,7 +219,7 @@ test('a desk knows units as their doors do, and of people what a unit asks for, 
     },
   ]);
   const gate = await aDesk(secretary, camp, { kinds: ['in'] });
-  expect((await gate.call<DeskStandingRecord>('GET', 'desk')).result.units).toEqual([]);
+  expect((await gate.call<DeskStateRecord>('GET', 'desk')).result.units).toEqual([]);
   const [listed] = (await gate.snapshot()).result.persons;
   expect(listed).not.toHaveProperty('gender');
 });

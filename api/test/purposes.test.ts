@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ASKED_OTHERWISE, FREE_PURPOSES, mayUse, PURPOSE_KEYS } from '@coastok/domain';
+import { CHECKED_ELSEWHERE, FREE_PURPOSES, mayUse, PURPOSE_KEYS } from '@coastok/domain';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '../src/user/user.model.js';
@@ -49,7 +49,7 @@ describe('every sending', () => {
       ...FREE_PURPOSES.filter(purpose => purpose !== 'photos'),
     ]);
     const nobody = PURPOSE_KEYS.filter(purpose => !asked.has(purpose));
-    expect(nobody).toEqual(Object.keys(ASKED_OTHERWISE));
+    expect(nobody).toEqual(Object.keys(CHECKED_ELSEWHERE));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { EventRecord, PoolStanding, WaitlistRecord } from '@coastok/domain';
+import type { EventRecord, PoolState, WaitlistRecord } from '@coastok/domain';
 import type { Event } from '../src/event/event.model.js';
 import { BookingOffice } from './world/bookings.js';
 import { aBooking, anEvent, aSignedInUser } from './world/builders.js';
@@ -45,9 +45,9 @@ async function letLapse(bookingId: string): Promise<void> {
     .updateOne({ _id: booking?.offer.bookingId }, { $set: { holdUntil: past, 'offer.until': past } });
 }
 
-const blocked = async (event: EventRecord): Promise<PoolStanding[]> =>
+const blocked = async (event: EventRecord): Promise<PoolState[]> =>
   (
-    await office.secretary.get<PoolStanding & { _id: string }>('/api/v1/waitlist/blocked', {
+    await office.secretary.get<PoolState & { _id: string }>('/api/v1/waitlist/blocked', {
       eventId: event.eventId,
     })
   ).records;

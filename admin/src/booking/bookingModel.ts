@@ -9,7 +9,7 @@ import {
   isDecision,
   isLive,
   type Role,
-  takes,
+  canTakeStep,
   transitionFor,
 } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
@@ -96,7 +96,7 @@ export const mayDecide = (actor: Actor, booking: Booking): boolean =>
 
 /** Whether cash that this person records is approved at once, or waits for the secretary. */
 export const approvesCash = (actor: Actor, booking: Decided): boolean =>
-  takes(actingAs('approveCash', contextOf(actor, booking)), 'approveCash');
+  canTakeStep(actingAs('approveCash', contextOf(actor, booking)), 'approveCash');
 
 /** Whether this person may resolve a payment under review. */
 export const maySettle = (actor: Actor, booking: Pick<Booking, 'status' | 'userId'>): boolean =>

@@ -1,4 +1,4 @@
-import { type EventRecord, formatDate, hasBegun, istDay, registrationOf } from '@coastok/domain';
+import { type EventRecord, formatDate, hasStarted, istDay, registrationOf } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
 import type { Tone } from '../fields';
 import type { MessageKey } from '../messages/en';
@@ -17,7 +17,7 @@ export function standingOf(event: Scheduled, now: Date): Standing {
   if (event.cancelled) return 'cancelled';
   if (istDay(now) > event.toDate) return 'over';
   if (!event.published) return 'unpublished';
-  if (hasBegun(event, now)) return 'running';
+  if (hasStarted(event, now)) return 'running';
   const registration = registrationOf(
     {
       fromDate: event.fromDate,

@@ -1,4 +1,4 @@
-import type { PoolStanding } from '@coastok/domain';
+import type { PoolState } from '@coastok/domain';
 import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts } from '../lists/Facts';
@@ -39,7 +39,7 @@ export function PoolsPanel({ eventId }: { eventId: string }) {
   );
 }
 
-function PoolCard({ standing: { name, free, offered, waiting, why } }: { standing: PoolStanding }) {
+function PoolCard({ standing: { name, free, offered, waiting, why } }: { standing: PoolState }) {
   const message = useMessage();
   return (
     <Card component="li">

@@ -6,7 +6,7 @@ import {
   type CareSettings,
   ENDED,
   reachingBack,
-  type StandingCause,
+  type OpenCause,
   stillLasts,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -259,7 +259,7 @@ const ended = () => ({
 });
 
 /** The cause that a task holds; none for a custom task. */
-const causeOf = ({ kind, held, madeWith }: Standing): StandingCause[] =>
+const causeOf = ({ kind, held, madeWith }: Standing): OpenCause[] =>
   kind === 'custom' || held === null ? [] : [{ kind, cause: held, madeWith }];
 
 const toWhom = (kind: CareTask['kind']): 'carer' | 'leader' =>

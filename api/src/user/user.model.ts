@@ -1,4 +1,4 @@
-import type { AskedGuardian, Language, Role, SaidConsents, UserCategory } from '@coastok/domain';
+import type { GuardianRequest, Language, Role, SaidConsents, UserCategory } from '@coastok/domain';
 import { Schema, Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
@@ -17,8 +17,8 @@ export interface Consent {
 }
 
 /** The parent or guardian of a person under 18, with the state of their agreement. */
-export interface Guardian extends AskedGuardian {
-  state: AskedGuardian['state'];
+export interface Guardian extends GuardianRequest {
+  state: GuardianRequest['state'];
   name: string | null;
   /** Ten digits. */
   phone: string | null;

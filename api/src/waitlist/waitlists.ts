@@ -3,10 +3,10 @@ import {
   isFree,
   mayBeOffered,
   OWN_MATTER,
-  type PoolStanding,
+  type PoolState,
   registrationOf,
   Role,
-  standingOf,
+  poolStatesOf,
   type WaitlistFilters,
   type WaitlistPriorityBody,
   type WaitlistReasonBody,
@@ -80,7 +80,7 @@ export class Waitlists {
   }
 
   /** For each pool of an event's places: how many wait for it, and why nothing is offered now. */
-  async blocked(caller: Caller, reference: string): Promise<PoolStanding[]> {
+  async blocked(caller: Caller, reference: string): Promise<PoolState[]> {
     const event = await this.shownEvents.findNamed(caller, reference);
     const [waiting, offered, free] = await Promise.all([
       this.repository.waiting(event._id),
@@ -89,7 +89,7 @@ export class Waitlists {
     ]);
     const terms = { ...bookingTerms(event), waitlist: event.waitlist === true };
     const named = { ...terms, capacity: event.capacity ?? null, categories: event.categories };
-    return standingOf(named, { waiting, offered }, free, new Date());
+    return poolStatesOf(named, { waiting, offered }, free, new Date());
   }
 
   /** Offers a free place to a person out of turn. @throws Conflict when no place fits or registration is not open */

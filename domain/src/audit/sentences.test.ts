@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AUDITED_ACTIONS, auditReferences, auditSentence, RESOURCES } from '../index.js';
-import type { Told } from './telling.js';
+import type { AuditSentenceSource } from './sentenceParts.js';
 
 const [GOPAL, RADHA, SALT_LAKE, HOWRAH, DRIVE] = ['a', 'b', 'c', 'd', 'e'].map(letter => letter.repeat(24));
 const NAMES = {
@@ -17,7 +17,7 @@ const entityOf = (action: string): string => {
   return resource?.path ?? (['otp', 'guardian', 'visitor'].includes(family) ? 'user' : family);
 };
 
-const act = (action: string, of: Partial<Told> = {}): Told => ({
+const act = (action: string, of: Partial<AuditSentenceSource> = {}): AuditSentenceSource => ({
   action,
   entity: entityOf(action),
   entityId: String(GOPAL),
@@ -26,10 +26,13 @@ const act = (action: string, of: Partial<Told> = {}): Told => ({
   ...of,
 });
 const change = (from: unknown, to: unknown) => ({ from, to });
-const say = (action: string, changes: Told['changes'] = {}, of: Partial<Told> = {}) =>
-  auditSentence(act(action, { changes, ...of }));
+const say = (
+  action: string,
+  changes: AuditSentenceSource['changes'] = {},
+  of: Partial<AuditSentenceSource> = {},
+) => auditSentence(act(action, { changes, ...of }));
 
-const CHANGES: Told['changes'][] = [
+const CHANGES: AuditSentenceSource['changes'][] = [
   {},
   { name: change('A', 'B'), userRole: change(1, 4), connectedAreaId: change(HOWRAH, SALT_LAKE) },
   { frontliner: change(null, RADHA), assignedUser: change([], [GOPAL, RADHA]), purpose: change(null, 'x') },
@@ -48,7 +51,7 @@ test.each(AUDITED_ACTIONS)('%s is a sentence for any change, without a key or an
 });
 
 describe('an audit sentence', () => {
-  test.each<[string, string, Told['changes'], Partial<Told>?]>([
+  test.each<[string, string, AuditSentenceSource['changes'], Partial<AuditSentenceSource>?]>([
     ['signed in', 'session.login', {}],
     ['changed the phone of Gopal Das', 'user.update', { phone: change('1', '2') }],
     [

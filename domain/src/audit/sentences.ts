@@ -16,18 +16,18 @@ import {
   type Sentence,
   subject,
   textIn,
-  type Told,
+  type AuditSentenceSource,
   was,
-} from './telling.js';
+} from './sentenceParts.js';
 
-const person = (act: Told): string => subject(act, 'person');
-const area = (act: Told): string => subject(act, 'area');
-const event = (act: Told): string => subject(act, 'event');
-const booking = (act: Told): string => subject(act, 'booking');
+const person = (act: AuditSentenceSource): string => subject(act, 'person');
+const area = (act: AuditSentenceSource): string => subject(act, 'area');
+const event = (act: AuditSentenceSource): string => subject(act, 'event');
+const booking = (act: AuditSentenceSource): string => subject(act, 'booking');
 
 const amount = (value: unknown): string => formatRupees(numberIn(value));
 /** By how much an amount of a booking's money grew. */
-const growth = ({ changes: { money } }: Told, figure: string): number => {
+const growth = ({ changes: { money } }: AuditSentenceSource, figure: string): number => {
   const at = (state: unknown) => numberIn((state as Record<string, unknown> | null | undefined)?.[figure]);
   return at(money?.to) - at(money?.from);
 };
@@ -36,14 +36,14 @@ const more = (rupees: number): string => (rupees > 0 ? formatRupees(rupees) : 'm
 const purposeTitle = (key: unknown): string =>
   PURPOSES[key as keyof typeof PURPOSES]?.title ?? 'a purpose that is no more';
 
-function fundChange(act: Told): string {
+function fundChange(act: AuditSentenceSource): string {
   const change = numberIn(became(act, 'freeBalance')) - numberIn(was(act, 'freeBalance'));
   return change < 0
     ? `removed ${formatRupees(-change)} from ${area(act)}`
     : `added ${formatRupees(change)} to ${area(act)}`;
 }
 
-function assignment(act: Told): string {
+function assignment(act: AuditSentenceSource): string {
   if (act.entity === 'user') {
     const to = became(act, 'frontliner');
     return to
@@ -63,7 +63,7 @@ function assignment(act: Told): string {
   return `${parts.join(' and ')} of ${area(act)}`;
 }
 
-function eventUpdate(act: Told): string {
+function eventUpdate(act: AuditSentenceSource): string {
   const { published, ...rest } = act.changes;
   if (!published) return changed(act, event(act));
   const verb = published.to ? 'published' : 'took back from the public site';
@@ -71,7 +71,7 @@ function eventUpdate(act: Told): string {
   return `${verb} ${event(act)}${others}`;
 }
 
-function consent(act: Told): string {
+function consent(act: AuditSentenceSource): string {
   const purpose = became(act, 'purpose');
   if (purpose === undefined) return 'answered the privacy notice';
   const title = purposeTitle(purpose);
@@ -80,20 +80,20 @@ function consent(act: Told): string {
     : `took back the consent for ${title}`;
 }
 
-function subsidy(act: Told): string {
+function subsidy(act: AuditSentenceSource): string {
   const deciding = was(act, 'deciding') as { amountAfter?: number } | null | undefined;
   const asked = deciding?.amountAfter;
   return asked === undefined ? '' : `, who asked to pay ${formatRupees(asked)}`;
 }
 
-function placement(act: Told): string {
+function placement(act: AuditSentenceSource): string {
   const kind = 'bus' in act.changes ? 'bus' : 'room';
   const [from, to] = [textIn(was(act, kind)), textIn(became(act, kind))];
   if (to) return `placed ${booking(act)} in ${kind} ${to}${from ? ` instead of ${from}` : ''}`;
   return `took ${booking(act)} out of ${from ? `${kind} ${from}` : `a ${kind}`}`;
 }
 
-function taskUpdate(act: Told): string {
+function taskUpdate(act: AuditSentenceSource): string {
   const state = became(act, 'state');
   const whose = subject(act, 'task');
   if (state === 'done') return `did a task for ${whose}`;
@@ -104,9 +104,10 @@ function taskUpdate(act: Told): string {
 const resolutionWords = (resolution: unknown): string =>
   CONFLICT_LABELS[resolution as keyof typeof CONFLICT_LABELS]?.toLowerCase() ?? 'something';
 
-const request = (act: Told): string => `the request of ${subject(act, 'request')} about their data`;
+const request = (act: AuditSentenceSource): string =>
+  `the request of ${subject(act, 'request')} about their data`;
 
-function requestUpdate(act: Told): string {
+function requestUpdate(act: AuditSentenceSource): string {
   const state = became(act, 'state') as keyof typeof REQUEST_STATE_LABELS | undefined;
   if (state === 'ANSWERED') return `answered ${request(act)}`;
   if (state === 'REFUSED') return `refused ${request(act)}`;
@@ -257,14 +258,15 @@ const LISTS: Readonly<Record<string, string>> = {
   translations: 'translations',
 };
 
-const listName = ({ entityId }: Told): string => LISTS[entityId ?? ''] ?? entityId ?? 'records';
+const listName = ({ entityId }: AuditSentenceSource): string =>
+  LISTS[entityId ?? ''] ?? entityId ?? 'records';
 
-function rows(act: Told): string {
+function rows(act: AuditSentenceSource): string {
   const count = became(act, 'rows');
   return typeof count === 'number' ? ` (${count} ${count === 1 ? 'row' : 'rows'})` : '';
 }
 
-function download(act: Told): string {
+function download(act: AuditSentenceSource): string {
   const month = became(act, 'month');
   if (act.entityId === 'month') return `downloaded the accounts of ${monthWords(month)}`;
   return `downloaded the list of ${listName(act)}${rows(act)}`;
@@ -282,7 +284,7 @@ type RecordAction = `${(typeof RESOURCES)[number]['name']}.${'create' | 'update'
 /** The actions of declared resources get their sentences from the declarations. */
 const OF_RECORDS = Object.fromEntries(
   RESOURCES.flatMap(({ name, path, label }) => {
-    const called = (act: Told) => `the ${label.one} ${subject(act, path)}`;
+    const called = (act: AuditSentenceSource) => `the ${label.one} ${subject(act, path)}`;
     return Object.entries<Sentence>({
       create: act => `added ${called(act)}`,
       update: act => changed(act, called(act)),
@@ -303,7 +305,7 @@ export const AUDITED_ACTIONS: readonly string[] = Object.keys(SENTENCES);
  * The sentence for an audit entry, to be shown after the person's name: 'added ₹25,000 to Ballygunge'. For an action
  * that only a later or an earlier version of the product knows, the sentence names the action.
  */
-export function auditSentence(act: Told): string {
+export function auditSentence(act: AuditSentenceSource): string {
   const [family = ''] = act.action.split('.');
   const sentence = SENTENCES[act.action] ?? (OF_LISTS as Record<string, Sentence>)[family];
   return sentence ? sentence(act) : `did what is called ${act.action}`;

@@ -11,7 +11,7 @@ export interface BookerDetails {
 }
 
 /** The requirements of the event and the area. */
-export interface DetailsAsked {
+export interface DetailsRequirements {
   readonly minRounds: number;
   /** The person's area has a facilitator who can be chosen. */
   readonly hasFacilitator: boolean;
@@ -28,7 +28,7 @@ export const FILL_ALL_DETAILS = 'Please fill all details';
  * Why a person can't book yet, by the checks of the registration form: missing details first, then the chanting rounds.
  * A record without rounds has 0, which is a valid answer only where the event requires none.
  */
-export function problemOfDetails(person: BookerDetails, asked: DetailsAsked): Refusal | null {
+export function problemOfDetails(person: BookerDetails, asked: DetailsRequirements): Refusal | null {
   const { minRounds, hasFacilitator } = asked;
   const missing = {
     ...(!person.name && { name: 'Name is required.' }),

@@ -19,7 +19,7 @@ function run({ terms, fund, moves }: BookingPlay, check: (world: BookingWorld) =
   const world = new BookingWorld(event({ ...terms, fromDate: '2031-02-16', form: FORM }), fund);
   moves.forEach(({ command, around, fund: work }, serial) => {
     const step = command(world.booking, serial);
-    if (step) world.take(step, around);
+    if (step) world.takeStep(step, around);
     if (work !== 'rest') world.workFund(work === 'crash');
     check(world);
   });
@@ -247,7 +247,7 @@ describe('a booking after any steps', () => {
           expect(fundViolations(world.account, world.ledger)).toEqual([]);
         });
         if (!last) return;
-        last.finishFund();
+        last.runFundTasks();
         const { booking, account, entriesOfBooking, heldRightfully } = last;
         expect(fundViolations(account, last.ledger)).toEqual([]);
         expect(account.holdBalance).toBe(heldRightfully);

@@ -1,5 +1,5 @@
 import type { Booking, PlaceOffer } from './booking.js';
-import { formerTerms, holdFrom, RENEWED_BY_VISITOR } from './hold.js';
+import { formerTerms, holdEndOf, RENEWED_BY_VISITOR } from './hold.js';
 import { moneyOf } from './money.js';
 import { amountToPay, dropOrders } from './orders.js';
 import { isSameChoice } from './rules/amenities.js';
@@ -66,5 +66,5 @@ export function conclude(
   if (after.offer) after = { ...after, offer: offerAfter(after, step) };
   if (!renewsHold(before, after, step, context.actor)) return after;
   const held = { ...after, holdTerms: after.holdTerms ?? formerTerms(before, context.now) };
-  return { ...held, holdUntil: holdFrom(held, context.event, context.now) };
+  return { ...held, holdUntil: holdEndOf(held, context.event, context.now) };
 }

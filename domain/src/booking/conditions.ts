@@ -1,4 +1,4 @@
-import { endOfFirstDay, hasBegun, hasEnded, registrationOf } from '../events/terms.js';
+import { endOfFirstDay, hasStarted, hasEnded, registrationOf } from '../events/terms.js';
 import type { Booking } from './booking.js';
 import { holdHasEnded } from './hold.js';
 import { isOnItsWay, moneyOf } from './money.js';
@@ -45,7 +45,7 @@ export const CONDITIONS = {
       conflict('registration-closed', 'Registration for this event is closed.'),
     ),
   eventNotBegun: (_booking, { event, now }) =>
-    unless(!hasBegun(event, now), conflict('event-begun', 'The event has begun.')),
+    unless(!hasStarted(event, now), conflict('event-begun', 'The event has begun.')),
   eventNotOver: (_booking, { event, now }) =>
     unless(!hasEnded(event, now), conflict('event-over', 'The event is over.')),
   /** A cancellation of the event that was interrupted continues after the event's last day. */

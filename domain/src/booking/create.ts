@@ -1,6 +1,6 @@
 import type { Booking } from './booking.js';
 import { decide } from './decide.js';
-import { holdFrom } from './hold.js';
+import { holdEndOf } from './hold.js';
 import { moneyOf } from './money.js';
 import { MINIMUM_TOKEN } from './orders.js';
 import { PLAIN_AMENITIES, type Amenities } from './price.js';
@@ -88,7 +88,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   // A booking that costs nothing is taken as soon as it is offered.
   const offer = placed.status === BookingStatus.Pending ? placed.offer : null;
   const kept = placed.offer ? { ...placed, offer } : placed;
-  const created = { ...kept, holdUntil: holdFrom(kept, event, now) };
+  const created = { ...kept, holdUntil: holdEndOf(kept, event, now) };
   if (!request.inCash || created.status !== BookingStatus.Pending) return { ok: true, booking: created };
   const chosen = decide(created, { kind: 'chooseCash' }, context);
   if (!chosen.ok) return chosen;

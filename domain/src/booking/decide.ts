@@ -28,7 +28,7 @@ import {
 import { FULL_MESSAGE, isLateMoney, seatNeeded, WAITED_FOR } from './seats.js';
 import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
 import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
-import { takes, transitionFor } from './transitions.js';
+import { canTakeStep, transitionFor } from './transitions.js';
 
 /** A change to write (null when the step was taken before), or a refusal. */
 export type BookingDecision =
@@ -110,7 +110,7 @@ function wrongStatus(booking: Booking, step: BookingStep): Refusal {
 }
 
 /** Whether staff add money to a booking, which is refused without a guardian's consent; lowering it is allowed. */
-function takesMoney(booking: Booking, step: BookingStep): boolean {
+function addsMoney(booking: Booking, step: BookingStep): boolean {
   const { cashRecorded, cashApproved } = moneyOf(booking);
   if (step.kind === 'recordCash') return step.total > cashRecorded;
   return step.kind === 'acceptReview' || (step.kind === 'approveCash' && step.total > cashApproved);
@@ -137,7 +137,7 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
   const refuse = (refusal: Refusal): BookingDecision => ({ ok: false, refusal });
   const { cashRecorded: recorded, cashApproved: approved } = moneyOf(booking);
   const actor = actingAs(step.kind, { ...context, cash: { recorded, approved } });
-  if (!takes(actor, step.kind)) {
+  if (!canTakeStep(actor, step.kind)) {
     return refuse({ statusCode: 403, code: 'wrong-actor', message: 'This is not yours to do.' });
   }
   if (isOwnMatter(booking, step, context)) return refuse(context.own === 'ward' ? WARD_MATTER : OWN_MATTER);
@@ -151,7 +151,7 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
     if (refusal) return refuse(refusal);
   }
 
-  if (context.guardianMissing && takesMoney(booking, step)) return refuse(GUARDIAN_MISSING);
+  if (context.guardianMissing && addsMoney(booking, step)) return refuse(GUARDIAN_MISSING);
 
   const next = ruleFor(step)(booking, step, context);
   if (isRefusal(next)) return refuse(next);

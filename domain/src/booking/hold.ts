@@ -21,7 +21,7 @@ export const DECISION_HOLD_HOURS = 72;
 export const GUARDIAN_HOLD_HOURS = 72;
 export const AGREED_HOLD_HOURS = 24;
 
-const HELD_UNPAID: readonly BookingStatus[] = [
+const UNPAID_HOLD_STATUSES: readonly BookingStatus[] = [
   BookingStatus.Pending,
   BookingStatus.SubsidyApproved,
   BookingStatus.RequestDenied,
@@ -76,21 +76,21 @@ function whileOpen(until: Date, event: EventTerms): Date {
 }
 
 /** Until when a child's draft waits for the guardian, counted from the first mail. */
-export const heldForGuardian = (mailedAt: Date, event: EventTerms): Date =>
+export const guardianHoldEnd = (mailedAt: Date, event: EventTerms): Date =>
   whileOpen(after(mailedAt, GUARDIAN_HOLD_HOURS * HOUR_MS), event);
 
 /** Until when it is held after the guardian's answer: to pay after a yes, to read the message after a no. */
-export const heldAfterAnswer = (agreed: boolean, at: Date, event: EventTerms): Date =>
+export const holdEndAfterAnswer = (agreed: boolean, at: Date, event: EventTerms): Date =>
   whileOpen(after(at, agreed ? AGREED_HOLD_HOURS * HOUR_MS : SEAT_HOLD_MINUTES * MINUTE_MS), event);
 
 /** Terms for a booking made before hold terms existed: the hold begins with its next change and keeps its end. */
 export const formerTerms = ({ status, holdUntil }: Booking, now: Date): HoldTerms => ({
   from: now,
-  promised: HELD_UNPAID.includes(status) ? holdUntil : null,
+  promised: UNPAID_HOLD_STATUSES.includes(status) ? holdUntil : null,
 });
 
 /** Until when a booking that takes a step now keeps its seat without payment; null: it does not expire. */
-export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date | null {
+export function holdEndOf(booking: Booking, event: EventTerms, now: Date): Date | null {
   switch (booking.status) {
     case BookingStatus.Pending:
       return booking.offer?.until ?? unpaidHold(booking, now);
@@ -112,7 +112,7 @@ export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date |
  * The end of a hold that depends on a day of the event, after the event has moved. A hold for cash gets shorter, never
  * longer.
  */
-export function holdAfterMove({ status, holdUntil }: Booking, event: EventTerms): Date | null {
+export function holdEndAfterMove({ status, holdUntil }: Booking, event: EventTerms): Date | null {
   if (status === BookingStatus.SubsidyRequested) return endOf(event);
   return holdUntil && status === BookingStatus.CashPending
     ? earlier(holdUntil, endOfFirstDay(event))

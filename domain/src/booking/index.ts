@@ -22,7 +22,7 @@ export {
   MINIMUM_TOKEN,
   ordersToAsk,
   ordersToExpire,
-  ordersToSettle,
+  ordersToQuery,
   paymentsToCapture,
   TOKEN_MESSAGE,
 } from './orders.js';

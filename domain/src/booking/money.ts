@@ -65,14 +65,14 @@ export const reserves = (refund: Refund): boolean => ofBooking(refund) && refund
 const amounts = (refunds: readonly Refund[]): number => sum(refunds.map(refund => refund.amount));
 
 /** The part of a request's grant that was not returned because of a cheaper choice. */
-export const standingPart = ({ granted, givenBack = 0 }: SubsidyRequest): number => granted - givenBack;
+export const keptGrant = ({ granted, givenBack = 0 }: SubsidyRequest): number => granted - givenBack;
 
 /**
  * The amount that the area gave. It stays with a booking that ends, and does not count after a revival, because it was
  * returned.
  */
 const subsidyOf = (booking: Booking): number =>
-  sum(booking.subsidies.filter(({ life }) => life === booking.life).map(standingPart));
+  sum(booking.subsidies.filter(({ life }) => life === booking.life).map(keptGrant));
 
 export function moneyOf(booking: Booking): Money {
   const { total } = priceOf(booking.prices, booking.amenities);

@@ -99,7 +99,7 @@ function wantedOf(booking: Booking): readonly Payment[] {
 export const hasPaymentInFlight = (booking: Booking): boolean => paymentsToCapture(booking).length > 0;
 
 /** The orders to ask the gateway about now: expired ones, and those with a payment that waits for its capture. */
-export function ordersToSettle(booking: Booking, now: Date): readonly Order[] {
+export function ordersToQuery(booking: Booking, now: Date): readonly Order[] {
   const waiting = paymentsToCapture(booking).map(({ orderId }) => orderId);
   const isWaiting = ({ orderId }: Order) => orderId !== null && waiting.includes(orderId);
   const expired = ordersToExpire(booking, now);

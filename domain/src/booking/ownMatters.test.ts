@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { after, asked, booked, bookingIn, decided, paidOnline, refusalOf } from '../testing/bookings.js';
+import {
+  after,
+  withSubsidyRequest,
+  booked,
+  bookingIn,
+  decided,
+  paidOnline,
+  refusalOf,
+} from '../testing/bookings.js';
 import { ALL_ROLES } from '../people/roles.js';
 import type { BookingActor, BookingStep } from './steps.js';
-import { takes } from './transitions.js';
+import { canTakeStep } from './transitions.js';
 
 const ACCEPT = { kind: 'acceptSubsidy', amountAfter: 1000, subsidy: 3200, comment: '' } as const;
 const REJECT = { kind: 'rejectSubsidy', comment: '' } as const;
@@ -19,8 +27,8 @@ const SETTLE = {
 } as const;
 
 const DECISIONS: [BookingStep, ReturnType<typeof booked>][] = [
-  [ACCEPT, asked(booked())],
-  [REJECT, asked(booked())],
+  [ACCEPT, withSubsidyRequest(booked())],
+  [REJECT, withSubsidyRequest(booked())],
   [RECORD, bookingIn[9]()],
   [APPROVE, bookingIn[9]()],
   [REFUND, paidOnline(booked())],
@@ -33,7 +41,7 @@ describe('a booking of one’s own', () => {
   it.each(DECISIONS.flatMap(([step, booking]) => ALL_ROLES.map(role => ({ step, booking, role }))))(
     'is decided by nobody: $step.kind as role $role',
     ({ step, booking, role }) => {
-      const theirs = takes(role, step.kind);
+      const theirs = canTakeStep(role, step.kind);
       expect(refusalOf(booking, step, { actor: role, own: true })).toBe(
         theirs ? 'own-matter' : 'wrong-actor',
       );
@@ -42,7 +50,7 @@ describe('a booking of one’s own', () => {
 
   it('and a ward’s booking are decided by somebody else, and the refusal says which it is', () => {
     for (const [step, booking] of DECISIONS) {
-      const role = ALL_ROLES.find(candidate => takes(candidate, step.kind)) ?? 6;
+      const role = ALL_ROLES.find(candidate => canTakeStep(candidate, step.kind)) ?? 6;
       expect(decided(booking, step, { actor: role, own: 'ward' })).toMatchObject({
         refusal: { code: 'own-matter', message: expect.stringContaining('guardian') },
       });

@@ -2,7 +2,7 @@ import { Role } from '../people/roles.js';
 import type { Refusal } from '../decision/refusal.js';
 import type { Booking } from './booking.js';
 import type { BookingActor, BookingStep, BookingStepKind, DecisionContext } from './steps.js';
-import { takes } from './transitions.js';
+import { canTakeStep } from './transitions.js';
 
 /** Steps that nobody may take for their own booking, in any role (docs/bookings.md, Own matters). */
 const DECISIONS: readonly BookingStepKind[] = [
@@ -56,8 +56,8 @@ export function actingAs(step: BookingStepKind, { actor, ofSecretary, cash }: Ac
     actor === Role.Director &&
     (ofSecretary === true || isSecond) &&
     isDecision(step) &&
-    !takes(actor, step) &&
-    takes(Role.GeneralSecretary, step);
+    !canTakeStep(actor, step) &&
+    canTakeStep(Role.GeneralSecretary, step);
   return standsIn ? Role.GeneralSecretary : actor;
 }
 

@@ -258,5 +258,5 @@ export const transitionFor = (
   TRANSITIONS.find(row => row.step === step && row.by.includes(actor) && row.from.includes(status)) ?? null;
 
 /** Whether an actor can take such a step from any status. */
-export const takes = (actor: BookingActor, step: BookingStepKind): boolean =>
+export const canTakeStep = (actor: BookingActor, step: BookingStepKind): boolean =>
   TRANSITIONS.some(row => row.step === step && row.by.includes(actor));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   after,
   afterAll,
-  asked,
+  withSubsidyRequest,
   booked,
   bookingIn,
   NOW,
@@ -58,7 +58,7 @@ describe('the check of a stored booking', () => {
     ['order o1 is open in spite of its payment', tamper(paidOnline(booked()), 'orders', { state: 'open' })],
     ['payment pay_o1 of 4200 has refunds of 4201', tamper(refunded, 'refunds', { amount: 4201 })],
     ['asks for a subsidy without a request', { ...booked(), status: 2 }],
-    ['has a request that nobody can decide', { ...asked(booked()), status: 1, holdUntil: NOW }],
+    ['has a request that nobody can decide', { ...withSubsidyRequest(booked()), status: 1, holdUntil: NOW }],
     [
       'request 1 gave back 700, its movements 0',
       tamper(subsidised(booked()), 'subsidies', { givenBack: 700 }),

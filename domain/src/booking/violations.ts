@@ -1,5 +1,5 @@
 import { ROW_KEYS, type Booking, type Order, type RowList } from './booking.js';
-import { counts, moneyOf, reserves, rupeesOf, standingPart } from './money.js';
+import { counts, moneyOf, reserves, rupeesOf, keptGrant } from './money.js';
 import { isOpen } from './orders.js';
 import { Role } from '../people/roles.js';
 import { openReviewsOf, setAsideLeft } from './review.js';
@@ -101,7 +101,7 @@ const requests: Rule = booking => {
       ),
     ),
     ...booking.subsidies.flatMap(row =>
-      unless(standingPart(row) >= 0, `request ${row.attempt} gave back more than the area gave`),
+      unless(keptGrant(row) >= 0, `request ${row.attempt} gave back more than the area gave`),
     ),
     // A second grant gives again the part of the first that was returned for a cheaper choice.
     ...unless(

@@ -105,7 +105,7 @@ type Words<Path> = Path extends `${infer Before}/:id`
       : never;
 
 /** Query values are texts on the wire; a blank one is not sent. */
-type Asked<Input> = {
+type QueryValues<Input> = {
   [K in keyof Input]: Input[K] | (string extends Exclude<Input[K], undefined> ? number : never) | null;
 };
 
@@ -120,9 +120,9 @@ interface Paging {
 }
 
 type QueryOf<C> = C extends { query: z.ZodType }
-  ? Asked<Entered<C['query']>>
+  ? QueryValues<Entered<C['query']>>
   : C extends { filters: z.ZodType }
-    ? Asked<Entered<C['filters']>> & Paging
+    ? QueryValues<Entered<C['filters']>> & Paging
     : never;
 
 type BodyOf<C> = C extends { body: z.ZodType }

@@ -56,7 +56,7 @@ export interface DeskLinkRecord {
 }
 
 /** GET /field/v1/desk: data of a desk that may change, except its people. */
-export interface DeskStandingRecord {
+export interface DeskStateRecord {
   /** The same as at the link, or a new one once the event's key was rotated. */
   publicKey: string;
   /** Former keys: a ticket signed with one of these is outdated. */

@@ -83,7 +83,7 @@ function planAlike(
   const movable = inOrder.filter(({ stays }) => stays === undefined);
   const planned = units.toSorted((a, b) => compare(a.key, b.key)).map(unit => new PlannedUnit(unit));
   for (const { stays, ...person } of inOrder) {
-    planned.find(({ key }) => key === stays)?.settle(groupOf(person, by), person.gender);
+    planned.find(({ key }) => key === stays)?.assign(groupOf(person, by), person.gender);
   }
   if (by.includes('gender')) giveToGenders(planned, movable);
 
@@ -91,7 +91,7 @@ function planAlike(
   const pools = groupBy(planned, unit => unit.pool);
   const asked = [...classes.values()].map(members => ({
     members: members.toSorted((a, b) => compareGroups(groupOf(a, by), groupOf(b, by))),
-    pools: [...pools].filter(([, [unit]]) => members[0] && unit?.takes(members[0])).map(([name]) => name),
+    pools: [...pools].filter(([, [unit]]) => members[0] && unit?.accepts(members[0])).map(([name]) => name),
   }));
   const quotas = quotasOf(
     asked.map(one => ({ count: one.members.length, pools: one.pools })),
@@ -128,7 +128,7 @@ function fill(units: readonly PlannedUnit[], people: readonly PlanPerson[], by: 
       if (!unit) throw new Error('A plan gave away more places than there are.');
       const count = Math.min(unit.free, left.length);
       for (const { bookingId, gender } of left.slice(0, count)) {
-        unit.settle(group, gender);
+        unit.assign(group, gender);
         placed.push({ bookingId, unit: unit.key });
       }
       left = left.slice(count);
@@ -167,7 +167,7 @@ function giveToGenders(units: readonly PlannedUnit[], people: readonly PlanPerso
   const supply = (unit: PlannedUnit, gender: number | null) => {
     let { free } = unit;
     for (const one of lacking) {
-      if (one.person.gender !== gender || !unit.takes(one.person)) continue;
+      if (one.person.gender !== gender || !unit.accepts(one.person)) continue;
       const given = Math.min(free, one.count);
       one.count -= given;
       free -= given;
@@ -179,7 +179,7 @@ function giveToGenders(units: readonly PlannedUnit[], people: readonly PlanPerso
   for (const unit of open.toSorted((a, b) => Number(b.isBound) - Number(a.isBound) || b.free - a.free)) {
     const lacks = new Map<number | null, number>();
     for (const { person, count } of lacking) {
-      if (unit.takes(person)) lacks.set(person.gender, (lacks.get(person.gender) ?? 0) + count);
+      if (unit.accepts(person)) lacks.set(person.gender, (lacks.get(person.gender) ?? 0) + count);
     }
     const [most] = [...lacks].sort(([a, n], [b, m]) => m - n || (a ?? 0) - (b ?? 0));
     // Also when no gender lacks places any more: a unit left open to all could get two genders.
@@ -199,7 +199,7 @@ function whyNot(kind: UnitKind, person: PlanPerson, units: readonly PlannedUnit[
     return words
       ? `No ${kind} is for ${words}.`
       : `Every ${kind} is for one gender, and theirs is not known.`;
-  if (!ofCategory.some(unit => unit.takes(person))) return `No ${kind} is left for ${words ?? 'others'}.`;
+  if (!ofCategory.some(unit => unit.accepts(person))) return `No ${kind} is left for ${words ?? 'others'}.`;
   return `All ${many} that fit are full.`;
 }
 

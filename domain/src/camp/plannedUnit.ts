@@ -45,7 +45,7 @@ export class PlannedUnit {
     return JSON.stringify([this.unit.category, this.unit.forGender, given]);
   }
 
-  takes({ gender, category }: { gender: number | null; category: number | null }): boolean {
+  accepts({ gender, category }: { gender: number | null; category: number | null }): boolean {
     return (
       (this.unit.category === null || this.unit.category === category) &&
       fitsGender(this.unit, gender) &&
@@ -62,7 +62,7 @@ export class PlannedUnit {
     if (gender !== undefined && !this.isMixed && this.unit.forGender === null) this.giveTo(gender);
   }
 
-  settle(group: readonly string[], gender: number | null): void {
+  assign(group: readonly string[], gender: number | null): void {
     this.free = Math.max(0, this.free - 1);
     this.groups.set(JSON.stringify(group), group);
     this.genders.add(gender);

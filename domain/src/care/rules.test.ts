@@ -6,7 +6,7 @@ import {
   causesOf,
   DEFAULT_CARE_SETTINGS,
   reachingBack,
-  type StandingCause,
+  type OpenCause,
   stillLasts,
 } from './rules.js';
 
@@ -112,8 +112,8 @@ test('a kind that is switched off makes no tasks', () => {
 });
 
 describe('a task whose cause lasts', () => {
-  const absent: StandingCause = { kind: 'absent', cause: 'absent:m', madeWith: { enabled: true, misses: 2 } };
-  const lasts = (task: StandingCause, some: Partial<CareFacts>, settings: Partial<CareSettings> = {}) =>
+  const absent: OpenCause = { kind: 'absent', cause: 'absent:m', madeWith: { enabled: true, misses: 2 } };
+  const lasts = (task: OpenCause, some: Partial<CareFacts>, settings: Partial<CareSettings> = {}) =>
     stillLasts(task, facts(some), { ...DEFAULT_CARE_SETTINGS, ...settings }, NOW);
 
   test('goes by the settings that it was made with, and old ones by those of today', () => {
@@ -129,7 +129,7 @@ describe('a task whose cause lasts', () => {
   });
 
   test('has enough facts loaded', () => {
-    const cash: StandingCause = { kind: 'cash', cause: 'cash:m:a', madeWith: { enabled: true, hours: 48 } };
+    const cash: OpenCause = { kind: 'cash', cause: 'cash:m:a', madeWith: { enabled: true, hours: 48 } };
     const needed = reachingBack(DEFAULT_CARE_SETTINGS, [absent, cash]);
     expect([needed.absent.misses, needed.cash.hours]).toEqual([3, 48]);
   });

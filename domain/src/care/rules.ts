@@ -176,7 +176,7 @@ function causesOfKind<Kind extends RuleKind>(
 }
 
 /** A task that a rule made, and whose cause has not ended yet. */
-export interface StandingCause {
+export interface OpenCause {
   kind: RuleKind;
   cause: string;
   /** Absent on old tasks; today's settings apply to them. */
@@ -185,7 +185,7 @@ export interface StandingCause {
 
 /** Whether a cause still lasts by the settings with which its task was made; never when the kind is switched off. */
 export function stillLasts(
-  { kind, cause, madeWith }: StandingCause,
+  { kind, cause, madeWith }: OpenCause,
   facts: CareFacts,
   settings: CareSettings,
   now: Date,
@@ -198,7 +198,7 @@ export function stillLasts(
 /**
  * The settings for loading facts: the highest number of misses and hours that the settings or any of these tasks use.
  */
-export function reachingBack(settings: CareSettings, standing: readonly StandingCause[]): CareSettings {
+export function reachingBack(settings: CareSettings, standing: readonly OpenCause[]): CareSettings {
   const misses = standing.flatMap(({ madeWith }) =>
     madeWith && 'misses' in madeWith ? madeWith.misses : [],
   );

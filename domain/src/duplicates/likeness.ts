@@ -1,4 +1,4 @@
-import { type NameWord, tellingWords } from './sound.js';
+import { type NameWord, distinctiveWords } from './sound.js';
 
 const VOWELS = 'aeiou';
 const isVowel = (letter: string): boolean => VOWELS.includes(letter);
@@ -79,7 +79,7 @@ export function likenessOf(
   one: string | null | undefined,
   other: string | null | undefined,
 ): Likeness | null {
-  const [mine, theirs] = [tellingWords(one), tellingWords(other)];
+  const [mine, theirs] = [distinctiveWords(one), distinctiveWords(other)];
   if (mine.length === 0 || theirs.length === 0) return null;
   if (mine.length !== theirs.length && distance(joined(mine), joined(theirs)) <= ALLOWED_IN_SHORT)
     return { shared: mine.map(({ word }) => word), unmatched: 0 };

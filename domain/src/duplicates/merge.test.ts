@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AskedGuardian } from '../privacy/guardian.js';
+import type { GuardianRequest } from '../privacy/guardian.js';
 import { choiceFor, MERGED_FIELDS, joinedGuardian, joinedRoles, takenFields } from './merge.js';
 
 describe('whose value a field has after a merge', () => {
@@ -43,7 +43,7 @@ describe('roles of two records', () => {
 });
 
 it('a guardian’s consent counts for both', () => {
-  const [given, asked]: [AskedGuardian, AskedGuardian] = [{ state: 'CONFIRMED' }, { state: 'ASKED' }];
+  const [given, asked]: [GuardianRequest, GuardianRequest] = [{ state: 'CONFIRMED' }, { state: 'ASKED' }];
   expect(joinedGuardian(asked, given)).toBe(given);
   expect(joinedGuardian(given, asked)).toBe(given);
   expect(joinedGuardian(null, asked)).toBe(asked);

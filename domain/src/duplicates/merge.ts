@@ -1,4 +1,4 @@
-import { lacksGuardian, type AskedGuardian } from '../privacy/guardian.js';
+import { lacksGuardian, type GuardianRequest } from '../privacy/guardian.js';
 import { Role } from '../people/roles.js';
 import type { UserRecord } from '../resources/user.js';
 
@@ -104,10 +104,10 @@ export interface StayedRecord {
   _id: string;
 }
 
-type Told = Partial<Record<MergedField, unknown>>;
+type FieldValues = Partial<Record<MergedField, unknown>>;
 
 /** Whether a field has a real value: 0 rounds and a placeholder address (`.invalid`) count as none. */
-const isTold = (field: MergedField, value: unknown): boolean =>
+const hasValue = (field: MergedField, value: unknown): boolean =>
   value !== null &&
   value !== undefined &&
   value !== '' &&
@@ -119,12 +119,16 @@ const isTold = (field: MergedField, value: unknown): boolean =>
  */
 export const choiceFor = (
   field: MergedField,
-  { survivor, from, choices = {} }: { survivor: Told; from: Told; choices?: MergeChoices },
+  { survivor, from, choices = {} }: { survivor: FieldValues; from: FieldValues; choices?: MergeChoices },
 ): MergeChoice =>
-  choices[field] ?? (!isTold(field, survivor[field]) && isTold(field, from[field]) ? 'b' : 'a');
+  choices[field] ?? (!hasValue(field, survivor[field]) && hasValue(field, from[field]) ? 'b' : 'a');
 
 /** The fields that the kept record takes from the other record. */
-export const takenFields = (two: { survivor: Told; from: Told; choices?: MergeChoices }): MergedField[] =>
+export const takenFields = (two: {
+  survivor: FieldValues;
+  from: FieldValues;
+  choices?: MergeChoices;
+}): MergedField[] =>
   MERGED_FIELDS.filter(
     field => choiceFor(field, two) === 'b' && String(two.survivor[field]) !== String(two.from[field]),
   );
@@ -143,11 +147,11 @@ export function joinedRoles(survivor: WithRoles, from: WithRoles): { userRole: R
 }
 
 interface MaybeGuarded {
-  guardian?: AskedGuardian | null;
+  guardian?: GuardianRequest | null;
 }
 
 /** The guardian's answer that counts for both records: a confirmed one, else that of the kept record. */
-export const joinedGuardian = <Guardian extends AskedGuardian>(
+export const joinedGuardian = <Guardian extends GuardianRequest>(
   survivor: Guardian | null | undefined,
   from: Guardian | null | undefined,
 ): Guardian | null =>

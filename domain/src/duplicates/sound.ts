@@ -102,10 +102,10 @@ export interface NameWord {
 }
 
 /** The words of a name that distinguish people; all words where none does. */
-export function tellingWords(name: string | null | undefined): NameWord[] {
+export function distinctiveWords(name: string | null | undefined): NameWord[] {
   const words = wordsOf(foldForSearch(name ?? ''))
     .map(word => ({ word, sound: soundOf(word) }))
     .filter(({ sound }) => sound !== '');
-  const telling = words.filter(({ word }) => !LIGHT.has(word));
-  return telling.length > 0 ? telling : words;
+  const distinctive = words.filter(({ word }) => !LIGHT.has(word));
+  return distinctive.length > 0 ? distinctive : words;
 }

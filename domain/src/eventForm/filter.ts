@@ -3,14 +3,14 @@ import { readAnswer } from './answer.js';
 import type { Answer, FormField } from './form.js';
 
 /** The highest number of answers in a list's filter. */
-export const MOST_ANSWERS_ASKED = 10;
+export const MOST_ANSWER_FILTERS = 10;
 
 const KEY_AND_VALUE = /^(f_[a-z\d]{6}):(.{1,2000})$/s;
 /** Lists from JSON arrive joined by commas, and an answer may contain commas too. */
 const BETWEEN = /,(?=f_[a-z\d]{6}:)/;
 
 /** An answer that a list is filtered by: the key of the field, and the value. */
-export interface AskedAnswer {
+export interface AnswerFilter {
   readonly key: string;
   readonly value: string;
 }
@@ -19,7 +19,7 @@ export const answerFilters = (sent: string | readonly string[]): string[] =>
   [sent].flat().flatMap(text => text.split(BETWEEN));
 
 /** Parses `f_abc123:vegan`; null for a text in another form. */
-export function askedAnswer(text: string): AskedAnswer | null {
+export function parseAnswerFilter(text: string): AnswerFilter | null {
   const [, key, value] = KEY_AND_VALUE.exec(text) ?? [];
   return key === undefined || value === undefined ? null : { key, value };
 }

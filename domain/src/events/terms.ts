@@ -47,7 +47,7 @@ export const endOfFirstDay = (event: Pick<EventTerms, 'fromDate'>): Date =>
 
 export const hasEnded = (event: Pick<EventTerms, 'toDate'>, now: Date): boolean => now >= endOf(event);
 
-export const hasBegun = (event: Pick<EventTerms, 'fromDate'>, now: Date): boolean => now >= beginOf(event);
+export const hasStarted = (event: Pick<EventTerms, 'fromDate'>, now: Date): boolean => now >= beginOf(event);
 
 /** The state of registration at an instant. */
 export type Registration = 'not-yet' | 'open' | 'closed';
@@ -58,7 +58,7 @@ export function registrationOf(
   now: Date,
 ): Registration {
   if (event.cancelled) return 'closed';
-  if (hasBegun(event, now)) return 'closed';
+  if (hasStarted(event, now)) return 'closed';
   if (event.registrationClosesAt && now >= event.registrationClosesAt) return 'closed';
   if (event.registrationOpensAt && now < event.registrationOpensAt) return 'not-yet';
   return 'open';

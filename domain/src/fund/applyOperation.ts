@@ -127,7 +127,7 @@ type Known = Pick<LedgerEntry, 'hash'> | Pick<RefusedHold, 'hash' | 'message'>;
 
 const OTHER_PARAMETERS = conflict('other-parameters', 'This key was used before, for something else.');
 
-function askedBefore(account: FundAccount, earlier: Known, hash: string): FundOutcome {
+function repeatedOutcome(account: FundAccount, earlier: Known, hash: string): FundOutcome {
   if (earlier.hash !== hash) return { ok: false, refusal: OTHER_PARAMETERS, account: null };
   return 'message' in earlier
     ? { ok: false, refusal: conflict('insufficient-funds', earlier.message), account }
@@ -166,7 +166,7 @@ export function applyOperation(
 ): FundOutcome {
   const isSame = ({ operationId }: { operationId: string }) => operationId === operation.id;
   const earlier = account.pending.find(isSame) ?? account.refused.find(isSame) ?? known;
-  if (earlier) return askedBefore(account, earlier, hash);
+  if (earlier) return repeatedOutcome(account, earlier, hash);
   const refusal = problemOf(account, operation);
   if (refusal) return refused(account, operation, hash, refusal);
   const moved = movementsOf(account, operation).reduce(

@@ -21,13 +21,13 @@ export type GuardianDecisionKind = (typeof GUARDIAN_DECISIONS)[number];
 export const GUARDIAN_LINK_DAYS = 7;
 
 /** A guardian as stored: without states that change by time alone. */
-export interface AskedGuardian {
+export interface GuardianRequest {
   readonly state: Exclude<GuardianState, 'EXPIRED'>;
   /** When a request that nobody answered expires. */
   readonly linkEndsAt?: Date | null;
 }
 
-export function guardianStateOf(guardian: AskedGuardian | null | undefined, now: Date): GuardianState {
+export function guardianStateOf(guardian: GuardianRequest | null | undefined, now: Date): GuardianState {
   if (!guardian) return 'NONE';
   const isOver = guardian.state === 'ASKED' && guardian.linkEndsAt != null && guardian.linkEndsAt <= now;
   return isOver ? 'EXPIRED' : guardian.state;
@@ -36,7 +36,7 @@ export function guardianStateOf(guardian: AskedGuardian | null | undefined, now:
 export interface MaybeChild {
   /** `yyyy-MM-dd`; null when it is unknown. */
   readonly dob: string | null;
-  readonly guardian?: AskedGuardian | null;
+  readonly guardian?: GuardianRequest | null;
 }
 
 /**
@@ -47,7 +47,7 @@ export const lacksGuardian = ({ dob, guardian }: MaybeChild, now: Date): boolean
   dob !== null && needsGuardian(dob, now) && guardian?.state !== 'CONFIRMED';
 
 /** The guardian named in a child's record: a member, or a person with a phone number and an address. */
-export interface NamedGuardian extends AskedGuardian {
+export interface NamedGuardian extends GuardianRequest {
   readonly memberId?: unknown;
   readonly phone?: string | null;
   readonly email?: string | null;

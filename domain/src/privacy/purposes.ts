@@ -148,7 +148,7 @@ export const isPurpose = (purpose: MessagePurpose | undefined): purpose is Purpo
   (PURPOSE_KEYS as readonly (string | undefined)[]).includes(purpose);
 
 /** Purposes that no message and no audience uses, and where consent is checked instead. */
-export const ASKED_OTHERWISE: Readonly<Partial<Record<PurposeKey, string>>> = {
+export const CHECKED_ELSEWHERE: Readonly<Partial<Record<PurposeKey, string>>> = {
   membership: 'The record itself: withdrawing it is the wish to be erased.',
   money: 'The law on accounts asks for it, whatever is said.',
   photos:

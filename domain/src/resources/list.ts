@@ -38,16 +38,16 @@ export interface DeclaredList {
   readonly calls?: { readonly list?: string; readonly read?: string };
 }
 
-type Within<F extends Fields> = keyof F & string;
+type FieldNameOf<F extends Fields> = keyof F & string;
 
 /** Type checks of `defineList` on the names of fields in a declaration. */
 interface NamesFields<F extends Fields> {
-  scope?: Within<F> | '_id';
-  owner?: Within<F> | '_id';
-  newestBy?: Within<F>;
+  scope?: FieldNameOf<F> | '_id';
+  owner?: FieldNameOf<F> | '_id';
+  newestBy?: FieldNameOf<F>;
   /** `createdAt` can be used even where it is not answered. */
-  sortAs?: Readonly<Record<string, Within<F> | 'createdAt'>>;
-  export?: { columns?: readonly Within<F>[] };
+  sortAs?: Readonly<Record<string, FieldNameOf<F> | 'createdAt'>>;
+  export?: { columns?: readonly FieldNameOf<F>[] };
 }
 
 type ExportAction<L> = L extends { export: { report: infer Report extends string } }
@@ -86,7 +86,7 @@ export const exportActionOf = ({ name, export: file }: DeclaredList): string =>
 export const reportNameOf = ({ path, export: file }: DeclaredList): string => file?.report ?? path;
 
 /** `scope: 'area'` for a rule whose roles act within areas; heads act in all areas. */
-export const withinAreas = ({ scope }: Pick<DeclaredList, 'scope'>, who: Who): Pick<Rule, 'scope'> => {
+export const areaScopeOf = ({ scope }: Pick<DeclaredList, 'scope'>, who: Who): Pick<Rule, 'scope'> => {
   const everywhere = typeof who !== 'string' && who.every(role => HEADS.some(head => head === role));
   return scope === undefined || everywhere ? {} : { scope: 'area' };
 };
@@ -96,7 +96,7 @@ export function listPermissions(list: DeclaredList): Record<string, Rule> {
   const rule = (who: Who, route: `GET /api/v1/${string}`): Rule => ({
     who,
     route,
-    ...withinAreas(list, who),
+    ...areaScopeOf(list, who),
   });
   return {
     [`${name}.list`]: { ...rule(access.list, `GET /api/v1/${path}`), answers: 'list' },

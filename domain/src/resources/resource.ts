@@ -2,7 +2,7 @@ import type { Route, Rule, Who } from '../access/rule.js';
 import { fileIdOf, isHttpsUrl } from '../formats/links.js';
 import type { Fields } from './field.js';
 import type { ExtraFilters } from './filter.js';
-import { type DeclaredList, type FieldNames, type Flat, listPermissions, withinAreas } from './list.js';
+import { type DeclaredList, type FieldNames, type Flat, listPermissions, areaScopeOf } from './list.js';
 
 /** The actions of every declared resource. */
 export const RECORD_ACTIONS = ['list', 'read', 'create', 'update', 'delete'] as const;
@@ -93,7 +93,7 @@ export function defineResource<
   const { name, path, access } = declaration;
   const own = (declaration.checks ?? []) as unknown as readonly Check[];
   const one = `/api/v1/${path}/:id` as const;
-  const rule = (who: Who, route: Route): Rule => ({ who, route, ...withinAreas(declaration, who) });
+  const rule = (who: Who, route: Route): Rule => ({ who, route, ...areaScopeOf(declaration, who) });
   const permissions = {
     ...listPermissions(declaration),
     [`${name}.create`]: { ...rule(access.create, `POST /api/v1/${path}`), creates: true, idempotent: true },

@@ -13,7 +13,7 @@ export interface FileField {
 export const FILE_SCHEMAS = z.registry<{ kind: FileKind }>();
 
 /** The schemas directly inside a schema, each with the part that it adds to the path. */
-function within(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
+function childSchemas(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   // Each kind of schema keeps its inner schemas under different names; a schema without any of these names is a leaf.
   const def = schema._zod.def as unknown as Record<string, unknown>;
   const shape = (def['shape'] ?? {}) as Record<string, z.core.$ZodType>;
@@ -35,5 +35,5 @@ function within(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
 export function fileFieldsOf(schema: z.core.$ZodType, path = ''): FileField[] {
   const kept = FILE_SCHEMAS.get(schema);
   if (kept) return [{ path: path.replace(/^\./, ''), kind: kept.kind }];
-  return within(schema).flatMap(([place, part]) => fileFieldsOf(part, path + place));
+  return childSchemas(schema).flatMap(([place, part]) => fileFieldsOf(part, path + place));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerFilters, askedAnswer, MOST_ANSWERS_ASKED } from '../eventForm/filter.js';
+import { answerFilters, parseAnswerFilter, MOST_ANSWER_FILTERS } from '../eventForm/filter.js';
 import { isRecordId, plainId } from '../formats/ids.js';
 import { calendarDay, optionalText, recordId } from './fields.js';
 import { MAX_SEARCH_LENGTH } from './limits.js';
@@ -33,9 +33,12 @@ export const queryIdList = z
 export const queryAnswers = z
   .union([z.string(), z.array(z.string())])
   .transform(answerFilters)
-  .refine(asked => asked.length <= MOST_ANSWERS_ASKED, `Please enter at most ${MOST_ANSWERS_ASKED} answers.`)
   .refine(
-    asked => asked.every(text => askedAnswer(text) !== null),
+    asked => asked.length <= MOST_ANSWER_FILTERS,
+    `Please enter at most ${MOST_ANSWER_FILTERS} answers.`,
+  )
+  .refine(
+    asked => asked.every(text => parseAnswerFilter(text) !== null),
     'Please enter the key of a question, a colon and an answer.',
   );
 

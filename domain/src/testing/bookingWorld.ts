@@ -60,7 +60,7 @@ export class BookingWorld {
   }
 
   /** Takes a step, if it is allowed, by the same update that the database would do. */
-  take(step: BookingStep, { minutes, seatClaimed, noOtherLive }: Surroundings): boolean {
+  takeStep(step: BookingStep, { minutes, seatClaimed, noOtherLive }: Surroundings): boolean {
     this.#now = new Date(this.#now.getTime() + minutes * 60_000);
     if (step.kind === 'eventMoved') this.event = { ...this.event, toDate: dayAfter(this.event.toDate) };
     const actor = actorOf(step);
@@ -87,12 +87,12 @@ export class BookingWorld {
     const outcome = this.#move(operationOf(this.booking, task)) ? 'done' : 'refused';
     if (crash) return;
     const calm = { minutes: 0, seatClaimed: true, noOtherLive: true };
-    if (!this.take({ kind: 'fundTaskDone', id: task.id, outcome }, calm)) {
+    if (!this.takeStep({ kind: 'fundTaskDone', id: task.id, outcome }, calm)) {
       throw new Error(`The fund's answer to ${task.id} was refused.`);
     }
   }
 
-  finishFund(): void {
+  runFundTasks(): void {
     while (openFundTasks(this.booking).length > 0) this.workFund(false);
   }
 

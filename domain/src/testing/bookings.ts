@@ -189,7 +189,11 @@ export const fundAnswers = (booking: Booking, outcome: 'done' | 'refused' = 'don
     .reduce((state, { id }) => after(state, { kind: 'fundTaskDone', id, outcome }), booking);
 
 /** A request that leaves 1,000 to pay, with the fund's answer to it. */
-export const asked = (booking: Booking, funded: 'done' | 'refused' = 'done', amountAfter = 1000): Booking =>
+export const withSubsidyRequest = (
+  booking: Booking,
+  funded: 'done' | 'refused' = 'done',
+  amountAfter = 1000,
+): Booking =>
   fundAnswers(
     after(booking, { kind: 'requestSubsidy', amountAfter, reason: 'Student', areaId: AREA }),
     funded,
@@ -197,7 +201,12 @@ export const asked = (booking: Booking, funded: 'done' | 'refused' = 'done', amo
 
 export const subsidised = (booking: Booking): Booking =>
   fundAnswers(
-    after(asked(booking), { kind: 'acceptSubsidy', amountAfter: 1000, subsidy: 3200, comment: 'Please pay' }),
+    after(withSubsidyRequest(booking), {
+      kind: 'acceptSubsidy',
+      amountAfter: 1000,
+      subsidy: 3200,
+      comment: 'Please pay',
+    }),
   );
 
 const FINAL = 4200;
@@ -206,9 +215,10 @@ const FINAL = 4200;
 export const bookingIn: { readonly [Status in BookingStatus]: () => Booking } = {
   0: () => after(booked(), { kind: 'cancel' }),
   1: () => booked(),
-  2: () => asked(booked()),
+  2: () => withSubsidyRequest(booked()),
   3: () => subsidised(booked()),
-  4: () => fundAnswers(after(asked(booked()), { kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
+  4: () =>
+    fundAnswers(after(withSubsidyRequest(booked()), { kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
   5: () => ordered(booked()),
   6: () => {
     const open = ordered(booked());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { freePlaces, offersFor } from './offering.js';
-import { type ListTerms, standingOf } from './pools.js';
+import { type ListTerms, poolStatesOf } from './pools.js';
 
 const OPEN: ListTerms = {
   published: true,
@@ -22,7 +22,7 @@ const ROOMS = {
 const NOW = new Date('2031-01-10T12:00:00+05:30');
 
 const standing = (terms: Partial<ListTerms>, taken: [string, number][], offered: number[] = []) =>
-  standingOf(
+  poolStatesOf(
     { ...OPEN, ...terms, ...ROOMS },
     { waiting: [{ wants: [1] }, { wants: [1, 0] }], offered },
     freePlaces(ROOMS, new Map(taken)),
@@ -75,7 +75,7 @@ describe('why nothing is offered', () => {
   });
 
   it('says nothing where nobody waits', () => {
-    const rows = standingOf(
+    const rows = poolStatesOf(
       { ...OPEN, ...ROOMS },
       { waiting: [], offered: [0] },
       freePlaces(ROOMS, new Map()),

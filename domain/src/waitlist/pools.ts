@@ -5,7 +5,7 @@ import { type Waiter, wishesOf } from './entry.js';
 import { type FreePlaces, isFree } from './offering.js';
 
 /** The state of a pool of places (docs/rules/waitlist.md#4). */
-export interface PoolStanding {
+export interface PoolState {
   readonly pool: SeatPool;
   readonly name: string;
   /** Null: unlimited. */
@@ -52,7 +52,7 @@ const places = (count: number): string => (count === 1 ? '1 place' : `${count} p
 function whyOf(
   event: NamedPlaces,
   free: FreePlaces,
-  { pool, offered }: Pick<PoolStanding, 'pool' | 'offered'>,
+  { pool, offered }: Pick<PoolState, 'pool' | 'offered'>,
 ): string {
   const left = free.get(pool) ?? null;
   if (left === 0)
@@ -71,14 +71,14 @@ function whyOf(
  * while the event is full or has no accommodations, otherwise none.
  * @param offered the accommodations of the open offers
  */
-export function standingOf(
+export function poolStatesOf(
   event: NamedPlaces & ListTerms,
   lists: { readonly waiting: readonly Waiter[]; readonly offered: readonly number[] },
   free: FreePlaces,
   now: Date,
-): PoolStanding[] {
+): PoolState[] {
   const nothing = whyNothing(event, now);
-  const row = (pool: SeatPool, name: string, offered: number, waiting: number): PoolStanding => ({
+  const row = (pool: SeatPool, name: string, offered: number, waiting: number): PoolState => ({
     pool,
     name,
     free: free.get(pool) ?? null,

@@ -7,7 +7,7 @@ import type {
   DeskRowAnswer,
   DeskRowKind,
   DeskSnapshotRecord,
-  DeskStandingRecord,
+  DeskStateRecord,
 } from '@coastok/domain';
 
 /* The types of the calls between a desk's phone and `/field/v1`. */
@@ -16,7 +16,7 @@ export type DeskPerson = DeskPersonRecord;
 export type PendingPerson = DeskPendingRecord;
 export type Lease = DeskLeaseRecord;
 export type SnapshotAnswer = DeskSnapshotRecord;
-export type Standing = DeskStandingRecord;
+export type Standing = DeskStateRecord;
 export type WireRow = SentRow;
 export type RowOutcome = DeskRowAnswer;
 export type RowKind = DeskRowKind;

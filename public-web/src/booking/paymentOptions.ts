@@ -1,7 +1,7 @@
 import {
   CASH_WAITING_MESSAGE,
   endOfFirstDay,
-  hasBegun,
+  hasStarted,
   hasEnded,
   MINIMUM_TOKEN,
   offersSubsidy,
@@ -66,7 +66,7 @@ export function paymentOptionsOf(event: Terms, booking: Owed, now: Date): Paymen
   return {
     online: !hasEnded(event, now) && event.allowOnlinePayment && most > 0,
     cash: now < endOfFirstDay(event) && event.allowCash,
-    subsidy: !hasBegun(event, now) && offersSubsidy(booking.status, event.allowSubsidy),
+    subsidy: !hasStarted(event, now) && offersSubsidy(booking.status, event.allowSubsidy),
     ...amounts,
   };
 }

@@ -1,4 +1,4 @@
-import { hasBegun, istDayEnd, type PublicEventRecord, registrationOf } from '@coastok/domain';
+import { hasStarted, istDayEnd, type PublicEventRecord, registrationOf } from '@coastok/domain';
 
 /** The state of an event: registration opens later, is open, is over; the event is going on, is over, is cancelled. */
 export type Standing = 'not-yet' | 'open' | 'closed' | 'running' | 'past' | 'cancelled';
@@ -13,7 +13,7 @@ const instantOf = (text: string | null): Date | null => (text === null ? null : 
 export function standingOf(event: Times, now: Date): Standing {
   if (event.cancelled) return 'cancelled';
   if (now >= istDayEnd(event.toDate)) return 'past';
-  if (hasBegun(event, now)) return 'running';
+  if (hasStarted(event, now)) return 'running';
   return registrationOf(
     {
       fromDate: event.fromDate,

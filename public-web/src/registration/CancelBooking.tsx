@@ -1,4 +1,4 @@
-import { hasBegun, hasEnded, type VisitorBookingRecord } from '@coastok/domain';
+import { hasStarted, hasEnded, type VisitorBookingRecord } from '@coastok/domain';
 import { type CancelWay, CancelWays } from '../booking/CancelWays.js';
 import { useBooked } from './registration.js';
 import { registration as texts } from '../texts/en/registration.js';
@@ -13,7 +13,7 @@ export function wayToCancel(
 ): CancelWay {
   const isConfirmed = CONFIRMED.includes(status);
   if (paidAmount > 0 || cashRecieved > 0) return isConfirmed && !hasEnded(event, now) ? 'ask' : null;
-  return status === IN_PROGRESS || (isConfirmed && hasBegun(event, now)) ? null : 'cancel';
+  return status === IN_PROGRESS || (isConfirmed && hasStarted(event, now)) ? null : 'cancel';
 }
 
 /** Ends the booking of a registration, which then begins again. */

@@ -40,8 +40,8 @@ export const DEFECTS = [
   {
     name: 'a fund entry twice',
     file: 'domain/src/fund/applyOperation.ts',
-    right: 'if (earlier) return askedBefore',
-    wrong: 'if (earlier && false) return askedBefore',
+    right: 'if (earlier) return repeatedOutcome',
+    wrong: 'if (earlier && false) return repeatedOutcome',
     tests: 'domain/src/fund/applyOperation',
   },
   {

@@ -1,7 +1,7 @@
 import {
   answerColumns,
   answerText,
-  askedAnswer,
+  parseAnswerFilter,
   type booking,
   type BookingDetailRecord,
   type BookingFilters,
@@ -117,7 +117,7 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
    *   field can't have
    */
   private async answeredBy(caller: Caller, text: string, eventId: string | undefined): Promise<Filter> {
-    const { key, value } = askedAnswer(text) ?? { key: '', value: '' };
+    const { key, value } = parseAnswerFilter(text) ?? { key: '', value: '' };
     const viewer = { sensitive: seesSensitive(caller), now: new Date() };
     const asking = (await this.events.askingBy(key, eventId)).flatMap(event => {
       const seen = event.published || can(caller, 'event.seeUnpublished');

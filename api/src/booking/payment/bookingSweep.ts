@@ -1,4 +1,4 @@
-import { holdHasEnded, ordersToAsk, ordersToSettle } from '@coastok/domain';
+import { holdHasEnded, ordersToAsk, ordersToQuery } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
@@ -62,7 +62,7 @@ export class BookingSweep implements Job {
     const now = new Date();
     const booking = toBooking(stored);
     const ended = holdHasEnded(booking, now);
-    const orders = ended ? ordersToAsk(booking) : ordersToSettle(booking, now);
+    const orders = ended ? ordersToAsk(booking) : ordersToQuery(booking, now);
     const after = await this.reports.applyBooking(stored, orders);
     if (ended && holdHasEnded(toBooking(after), now))
       await this.steps.take(after._id, { kind: 'expire' }, SYSTEM);

@@ -1,6 +1,6 @@
 import {
   type DeskLinkRecord,
-  type DeskStandingRecord,
+  type DeskStateRecord,
   displayName,
   isStaffRole,
   RecordStatus,
@@ -87,7 +87,7 @@ export class DeskLinks extends DeskAuthenticator {
   }
 
   /** Data that may have changed since the device was linked, apart from the list of people. */
-  async standingOf(device: DeskDevice): Promise<DeskStandingRecord> {
+  async standingOf(device: DeskDevice): Promise<DeskStateRecord> {
     const { _id, eventId } = device;
     const [{ publicKey, former }, offered, events, others] = await Promise.all([
       this.keys.keyOf(eventId),

@@ -1,9 +1,9 @@
-import { heldAfterAnswer, heldForGuardian } from '../hold.js';
+import { holdEndAfterAnswer, guardianHoldEnd } from '../hold.js';
 import type { BookingRule } from './rule.js';
 
 /** The first mail to the guardian begins the hold; a second one changes nothing. An offer keeps its end. */
 export const guardianAsked: BookingRule<'guardianAsked'> = (booking, { at }, { event, now }) => {
-  const until = heldForGuardian(at, event);
+  const until = guardianHoldEnd(at, event);
   if (booking.childHold || booking.offer || until <= now) return booking;
   return { ...booking, childHold: { until, answeredAt: null } };
 };
@@ -12,5 +12,5 @@ export const guardianAsked: BookingRule<'guardianAsked'> = (booking, { at }, { e
 export const guardianAnswered: BookingRule<'guardianAnswered'> = (booking, { at, agreed }, { event }) => {
   const { childHold } = booking;
   if (!childHold || (childHold.answeredAt && childHold.answeredAt >= at)) return booking;
-  return { ...booking, childHold: { until: heldAfterAnswer(agreed, at, event), answeredAt: at } };
+  return { ...booking, childHold: { until: holdEndAfterAnswer(agreed, at, event), answeredAt: at } };
 };

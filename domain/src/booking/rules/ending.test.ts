@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   after,
   afterAll,
-  asked,
+  withSubsidyRequest,
   booked,
   bookingIn,
   decided,
@@ -66,7 +66,7 @@ describe('an unpaid booking', () => {
   });
 
   it('that ends frees what its area holds for it', () => {
-    const ended = after(asked(booked()), CANCEL);
+    const ended = after(withSubsidyRequest(booked()), CANCEL);
     expect(ended.subsidies.at(-1)?.state).toBe('withdrawn');
     expect(openFundTasks(ended)).toMatchObject([{ kind: 'release' }]);
   });

@@ -2,7 +2,7 @@ import { cleanText } from '../../texts/clean.js';
 import { formatRupees } from '../../formats/money.js';
 import { conflict, invalid } from '../../decision/refusal.js';
 import { freeOf } from '../kept.js';
-import { holdAfterMove, holdHasEnded } from '../hold.js';
+import { holdEndAfterMove, holdHasEnded } from '../hold.js';
 import { BookingStatus } from '../status.js';
 import { plannedRefunds, sourcesOf } from './refunds.js';
 import type { BookingRule } from './rule.js';
@@ -56,6 +56,6 @@ export const expire: BookingRule<'expire'> = (booking, _step, { now }) =>
 
 /** A seat that is held until a day of the event is held until the event's new day. */
 export const eventMoved: BookingRule<'eventMoved'> = (booking, _step, { event }) => {
-  const holdUntil = holdAfterMove(booking, event);
+  const holdUntil = holdEndAfterMove(booking, event);
   return holdUntil?.getTime() === booking.holdUntil?.getTime() ? booking : { ...booking, holdUntil };
 };

@@ -1,5 +1,5 @@
 import type { Booking, FundTask, SubsidyRequest } from '../booking.js';
-import { standingPart } from '../money.js';
+import { keptGrant } from '../money.js';
 import { progress, progressLast } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 
@@ -74,7 +74,7 @@ export function returnSubsidy(booking: Booking, context: DecisionContext): Booki
       (row): SubsidyRequest => ({ ...row, state: 'returned' }),
     );
     after = { ...after, subsidies };
-    const amount = standingPart(request);
+    const amount = keptGrant(request);
     if (amount > 0) after = withTask(after, request, { kind: 'return', amount }, context);
   }
   return after;

@@ -4,7 +4,7 @@ import {
   after,
   afterAll,
   AREA,
-  asked,
+  withSubsidyRequest,
   booked,
   BOOKING,
   bookingIn,
@@ -34,7 +34,9 @@ const REJECT = { kind: 'rejectSubsidy', comment: 'Unacceptable.' } as const;
 /** A booking with the room and transport, 5,700, of which 1,500 is left to pay. */
 const withRoom = (donation = 0): Booking => {
   const chosen = after(booked(), choosing({ category: 1, transportation: true, donation }));
-  return fundAnswers(after(asked(chosen, 'done', 1500 + donation), accepting(1500 + donation, 4200)));
+  return fundAnswers(
+    after(withSubsidyRequest(chosen, 'done', 1500 + donation), accepting(1500 + donation, 4200)),
+  );
 };
 
 const tasks = (booking: Booking) =>
@@ -53,7 +55,7 @@ describe('a donation', () => {
   });
 
   it('can’t be covered by an acceptance', () => {
-    const waiting = asked(generous(), 'done', 1000);
+    const waiting = withSubsidyRequest(generous(), 'done', 1000);
     expect(refusalOf(waiting, accepting(999, 4201))).toBe('invalid-amount');
     expect(refusalOf(waiting, accepting(1000, 4200))).toBeNull();
   });
@@ -94,7 +96,7 @@ describe('a choice after an acceptance', () => {
   it('that costs less than the decided amount leaves no subsidy, and staff can cancel its cash mode', () => {
     const cheap = event({ prices: { ...event().prices, registration: 100 } });
     const chosen = after(booked({ event: cheap }), choosing({ category: 1, transportation: true }));
-    const granted = fundAnswers(after(asked(chosen, 'done', 1500), accepting(1500, 300)));
+    const granted = fundAnswers(after(withSubsidyRequest(chosen, 'done', 1500), accepting(1500, 300)));
     const cheapest = after(granted, choosing({ category: 0, transportation: false }));
     expect(cheapest.status).toBe(BookingStatus.SubsidyApproved);
     expect(moneyOf(cheapest)).toMatchObject({ subsidy: 0, final: 300 });
@@ -119,7 +121,7 @@ describe('a choice after an acceptance', () => {
 
   it('leaves a token no higher than what is to pay, as an acceptance does', () => {
     const dear = after(booked(), { kind: 'changeAmenities', amenities: { category: 1 }, token: 4700 });
-    const accepted = after(asked(dear), accepting(1000, 3700));
+    const accepted = after(withSubsidyRequest(dear), accepting(1000, 3700));
     expect(accepted.token).toBe(1000);
   });
 
@@ -180,7 +182,7 @@ describe('a choice after an acceptance', () => {
           const amountAfter = first.donation + Math.floor(price * part);
           const subsidy = final - amountAfter;
           let booking = fundAnswers(
-            after(asked(chosen, 'done', amountAfter), accepting(amountAfter, subsidy), around),
+            after(withSubsidyRequest(chosen, 'done', amountAfter), accepting(amountAfter, subsidy), around),
           );
           let standing = subsidy;
           for (const change of changes) {

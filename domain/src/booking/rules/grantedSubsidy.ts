@@ -1,5 +1,5 @@
 import type { Booking, SubsidyBasis, SubsidyRequest } from '../booking.js';
-import { moneyOf, standingPart } from '../money.js';
+import { moneyOf, keptGrant } from '../money.js';
 import { eventPriceOf } from '../price.js';
 import { progress } from '../rows.js';
 import { BookingStatus } from '../status.js';
@@ -60,7 +60,7 @@ const withRow = (booking: Booking, attempt: number, change: Partial<SubsidyReque
 function giveBack(booking: Booking, amount: number, context: Pick<DecisionContext, 'by' | 'now'>): Booking {
   let [after, left] = [booking, amount];
   for (const request of grantedOf(booking).toReversed()) {
-    const part = Math.min(left, standingPart(request));
+    const part = Math.min(left, keptGrant(request));
     if (part === 0) continue;
     left -= part;
     const row = withRow(after, request.attempt, { givenBack: (request.givenBack ?? 0) + part });

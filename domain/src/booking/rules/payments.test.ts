@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   after,
   afterAll,
-  asked,
+  withSubsidyRequest,
   booked,
   bookingIn,
   decided,
@@ -141,7 +141,8 @@ describe('captured money', () => {
     const earlier = ordered(booked());
     const later = {
       1: () => after(earlier, { kind: 'changeAmenities', amenities: {} }),
-      4: () => fundAnswers(after(asked(earlier), { kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
+      4: () =>
+        fundAnswers(after(withSubsidyRequest(earlier), { kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
       8: () => after(earlier, { kind: 'orderExpired', key: 'o1' }, { now: minutesLater(20) }),
       9: () => after(earlier, { kind: 'chooseCash' }),
     }[status]();
@@ -152,7 +153,7 @@ describe('captured money', () => {
   });
 
   it('withdraws a subsidy request and frees its hold', () => {
-    const requested = asked(ordered(booked()));
+    const requested = withSubsidyRequest(ordered(booked()));
     const paid = after(requested, report(requested, 'paymentCaptured'));
     expect(paid.status).toBe(BookingStatus.PartiallyPaid);
     expect(paid.subsidies.at(-1)?.state).toBe('withdrawn');

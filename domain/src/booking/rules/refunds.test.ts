@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   after,
   afterAll,
-  asked,
+  withSubsidyRequest,
   booked,
   bookingIn,
   decided,
@@ -166,7 +166,7 @@ describe('a refund', () => {
   });
 
   it('of money that came in for a fully subsidised booking ends nothing', () => {
-    const request = asked(ordered(booked()), 'done', 0);
+    const request = withSubsidyRequest(ordered(booked()), 'done', 0);
     const step = { kind: 'acceptSubsidy', amountAfter: 0, subsidy: 4200, comment: 'Granted' } as const;
     const confirmed = fundAnswers(after(request, step));
     const late = after(confirmed, report(confirmed, 'paymentCaptured'));

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../formats/money.js';
-import { hasBegun, hasEnded } from '../../events/terms.js';
+import { hasStarted, hasEnded } from '../../events/terms.js';
 import type { Booking, Refund } from '../booking.js';
 import { counts, isInDispute, isOnItsWay, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
@@ -57,7 +57,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Refunds that were planned in time, failed, and were not made since: they stay allowed, also after the event. */
-const owedAgain = (booking: Booking): number =>
+const failedRefundsDue = (booking: Booking): number =>
   sumOf(openReviewsOf(booking).filter(({ reason }) => reason === 'refund-failed'));
 
 /** Payments with a refused or failed refund, the newest first: their money may be refunded outside the gateway. */
@@ -114,12 +114,12 @@ function problemOfRefund(
       'The payment is disputed; nothing of it can be refunded until that is decided.',
     );
   }
-  const isAgain = step.amount <= owedAgain(booking);
+  const isAgain = step.amount <= failedRefundsDue(booking);
   if (isLive(booking.status) && hasEnded(event, now) && step.amount > surplus && !isAgain) {
     return conflict('event-over', 'The event is over; only a surplus can be refunded.');
   }
   const isAll = step.amount === refundable && refundable > surplus;
-  if (isLive(booking.status) && hasBegun(event, now) && isAll && !isAgain) {
+  if (isLive(booking.status) && hasStarted(event, now) && isAll && !isAgain) {
     return conflict('event-begun', 'The event has begun; only a part can be refunded.');
   }
   if (isLive(booking.status) && step.amount === refundable && cashWaiting > 0) {

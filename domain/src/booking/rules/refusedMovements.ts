@@ -8,13 +8,13 @@ const MINUTE_MS = 60_000;
 /**
  * The waits before a fund that refused a movement it must make is asked again; after the last one, a person has to act.
  */
-const ASKED_AGAIN_AFTER_MINUTES = [1, 5, 20, 60];
+const RETRY_AFTER_MINUTES = [1, 5, 20, 60];
 
 /** Counts a refusal of a movement that a fund must always make: to settle, to release or to return. */
 export function refusedMovement(booking: Booking, { id }: FundTask, now: Date): Booking {
   const counted = (row: FundTask): FundTask => {
     const refusals = (row.refusals ?? 0) + 1;
-    const minutes = ASKED_AGAIN_AFTER_MINUTES[refusals - 1];
+    const minutes = RETRY_AFTER_MINUTES[refusals - 1];
     const askAgainAt = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
     return { ...row, refusals, askAgainAt };
   };

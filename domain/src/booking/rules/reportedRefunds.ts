@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const FOUND_REFUND_REASON = 'Refunded in the payment service’s dashboard';
 
 /** A pending refund is asked about after a minute at first, later once an hour. */
-function askedNext({ at }: Pick<Refund, 'at'>, now: Date): Date {
+function nextQueryAt({ at }: Pick<Refund, 'at'>, now: Date): Date {
   const age = now.getTime() - at.getTime();
   return new Date(now.getTime() + Math.min(HOUR_MS, Math.max(MINUTE_MS, age / 2)));
 }
@@ -27,7 +27,7 @@ const waiting = (
   now: Date,
 ): Pick<Refund, 'state' | 'askAt'> => ({
   state: outcome,
-  askAt: outcome === 'pending' ? askedNext(row, now) : null,
+  askAt: outcome === 'pending' ? nextQueryAt(row, now) : null,
 });
 
 export const ofPayment = (booking: Booking, paymentId: string, which: (refund: Refund) => boolean): number =>

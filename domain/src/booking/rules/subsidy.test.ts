@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   after,
   AREA,
-  asked,
+  withSubsidyRequest,
   booked,
   BOOKING,
   bookingIn,
@@ -50,15 +50,18 @@ describe('asking for a subsidy', () => {
   });
 
   it('is unfunded when the area has too little', () => {
-    expect(asked(booked(), 'refused').subsidies.at(-1)).toMatchObject({ funding: 'unfunded', held: 0 });
-    expect(asked(booked()).subsidies.at(-1)).toMatchObject({ funding: 'held', held: 3200 });
+    expect(withSubsidyRequest(booked(), 'refused').subsidies.at(-1)).toMatchObject({
+      funding: 'unfunded',
+      held: 0,
+    });
+    expect(withSubsidyRequest(booked()).subsidies.at(-1)).toMatchObject({ funding: 'held', held: 3200 });
   });
 
   it('is refused with a sentence once twenty requests were made', () => {
     let booking = booked();
     for (let round = 1; round <= MOST_REQUESTS; round++) {
       expect(refusalOf(booking, request(1000))).toBeNull();
-      booking = fundAnswers(after(asked(booking, round % 2 === 0 ? 'done' : 'refused'), REJECT));
+      booking = fundAnswers(after(withSubsidyRequest(booking, round % 2 === 0 ? 'done' : 'refused'), REJECT));
     }
     expect(refusalOf(booking, request(1000))).toBe('too-many-requests');
     expect([booking.subsidies.length, booking.fundTasks.length]).toEqual([20, 30]);
@@ -104,14 +107,16 @@ describe('a request that the event has outlived', () => {
   const OVER = { now: new Date('2030-02-26T00:00:00+05:30') };
 
   it.each([accept(1000), REJECT])('is neither accepted nor rejected: $kind', step => {
-    expect(refusalOf(asked(booked()), step, { now: new Date(OVER.now.getTime() - 1) })).toBeNull();
-    expect(refusalOf(asked(booked()), step, OVER)).toBe('already-decided');
+    expect(
+      refusalOf(withSubsidyRequest(booked()), step, { now: new Date(OVER.now.getTime() - 1) }),
+    ).toBeNull();
+    expect(refusalOf(withSubsidyRequest(booked()), step, OVER)).toBe('already-decided');
   });
 });
 
 describe('accepting a subsidy', () => {
   it('settles what was asked and leaves the rest to pay for 72 hours', () => {
-    const accepted = after(asked(booked()), accept(1000));
+    const accepted = after(withSubsidyRequest(booked()), accept(1000));
     expect(accepted).toMatchObject({
       status: BookingStatus.SubsidyApproved,
       holdUntil: minutesLater(72 * HOURS),
@@ -121,15 +126,17 @@ describe('accepting a subsidy', () => {
   });
 
   it('of all confirms the booking', () => {
-    expect(after(asked(booked(), 'done', 0), accept(0)).status).toBe(BookingStatus.Confirmed);
+    expect(after(withSubsidyRequest(booked(), 'done', 0), accept(0)).status).toBe(BookingStatus.Confirmed);
   });
 
   it('of less than asked settles that much', () => {
-    expect(tasks(after(asked(booked()), accept(3000)))).toMatchObject([{ kind: 'settle', amount: 1200 }]);
+    expect(tasks(after(withSubsidyRequest(booked()), accept(3000)))).toMatchObject([
+      { kind: 'settle', amount: 1200 },
+    ]);
   });
 
   it('of more than asked holds the difference first, and is accepted when that is held', () => {
-    const waiting = after(asked(booked()), accept(500));
+    const waiting = after(withSubsidyRequest(booked()), accept(500));
     expect(waiting.status).toBe(BookingStatus.SubsidyRequested);
     expect(tasks(waiting)).toEqual([{ id: `hold:${BOOKING}:1:2`, kind: 'hold', amount: 500 }]);
     const accepted = fundAnswers(waiting);
@@ -139,24 +146,26 @@ describe('accepting a subsidy', () => {
 
   it('of an unfunded request holds in the person’s present area; of a funded one in the area that holds already', () => {
     const moved = { areaId: 'c'.repeat(24) };
-    const unfunded = after(asked(booked(), 'refused'), accept(1000), moved);
+    const unfunded = after(withSubsidyRequest(booked(), 'refused'), accept(1000), moved);
     expect(openFundTasks(unfunded)).toMatchObject([{ kind: 'hold', ...moved }]);
     expect(openFundTasks(fundAnswers(unfunded))).toMatchObject([{ kind: 'settle', ...moved }]);
-    const more = after(asked(booked()), accept(500), moved);
+    const more = after(withSubsidyRequest(booked()), accept(500), moved);
     expect(openFundTasks(more)).toMatchObject([{ kind: 'hold', areaId: AREA }]);
   });
 
   it('of more than the former area holds is refused to a person who decides only for the new area', () => {
     const of = (...onlyAreas: string[]) => ({ areaId: 'c'.repeat(24), onlyAreas });
     const elsewhere = of('c'.repeat(24));
-    expect(refusalOf(asked(booked()), accept(500), elsewhere)).toBe('other-fund');
-    expect(refusalOf(asked(booked()), accept(500), of('c'.repeat(24), AREA))).toBeNull();
-    expect(tasks(after(asked(booked()), accept(1000), elsewhere))).toMatchObject([{ kind: 'settle' }]);
-    expect(refusalOf(asked(booked(), 'refused'), accept(1000), elsewhere)).toBeNull();
+    expect(refusalOf(withSubsidyRequest(booked()), accept(500), elsewhere)).toBe('other-fund');
+    expect(refusalOf(withSubsidyRequest(booked()), accept(500), of('c'.repeat(24), AREA))).toBeNull();
+    expect(tasks(after(withSubsidyRequest(booked()), accept(1000), elsewhere))).toMatchObject([
+      { kind: 'settle' },
+    ]);
+    expect(refusalOf(withSubsidyRequest(booked(), 'refused'), accept(1000), elsewhere)).toBeNull();
   });
 
   it('is refused with a sentence once twenty holds were refused, and the request can be rejected', () => {
-    let booking = asked(booked(), 'refused');
+    let booking = withSubsidyRequest(booked(), 'refused');
     while (booking.fundTasks.length < MOST_REQUESTS)
       booking = fundAnswers(after(booking, accept(1000)), 'refused');
     expect(refusalOf(booking, accept(1000))).toBe('too-many-requests');
@@ -164,13 +173,13 @@ describe('accepting a subsidy', () => {
   });
 
   it('of an unfunded request takes the hold first', () => {
-    const waiting = after(asked(booked(), 'refused'), accept(1000));
+    const waiting = after(withSubsidyRequest(booked(), 'refused'), accept(1000));
     expect(tasks(waiting)).toMatchObject([{ kind: 'hold', amount: 3200 }]);
     expect(fundAnswers(waiting).status).toBe(BookingStatus.SubsidyApproved);
   });
 
   it('that the fund can’t cover leaves the request as it was, to be decided again', () => {
-    const refused = fundAnswers(after(asked(booked(), 'refused'), accept(1000)), 'refused');
+    const refused = fundAnswers(after(withSubsidyRequest(booked(), 'refused'), accept(1000)), 'refused');
     expect(refused).toMatchObject({ status: BookingStatus.SubsidyRequested });
     expect(refused.subsidies.at(-1)).toMatchObject({
       state: 'requested',
@@ -181,13 +190,13 @@ describe('accepting a subsidy', () => {
   });
 
   it('with more than was held keeps the first hold when the difference is refused', () => {
-    const refused = fundAnswers(after(asked(booked()), accept(500)), 'refused');
+    const refused = fundAnswers(after(withSubsidyRequest(booked()), accept(500)), 'refused');
     expect(refused.subsidies.at(-1)).toMatchObject({ funding: 'held', held: 3200 });
   });
 
   it('must name a subsidy of final minus after', () => {
-    expect(refusalOf(asked(booked()), accept(1000, 3199))).toBe('invalid-amount');
-    expect(refusalOf(asked(booked()), accept(4200, 0))).toBe('invalid-amount');
+    expect(refusalOf(withSubsidyRequest(booked()), accept(1000, 3199))).toBe('invalid-amount');
+    expect(refusalOf(withSubsidyRequest(booked()), accept(4200, 0))).toBe('invalid-amount');
   });
 
   it('reports a decided request before it checks sums', () => {
@@ -195,20 +204,20 @@ describe('accepting a subsidy', () => {
   });
 
   it('waits until the fund has answered earlier tasks', () => {
-    const deciding = after(asked(booked()), accept(500));
+    const deciding = after(withSubsidyRequest(booked()), accept(500));
     expect(refusalOf(deciding, REJECT)).toBe('busy');
     expect(refusalOf(after(booked(), request(1000)), accept(1000))).toBe('busy');
   });
 
   it('names who decided, also when the fund answers later', () => {
-    const waiting = after(asked(booked(), 'refused'), accept(1000), { by: 'leader' });
+    const waiting = after(withSubsidyRequest(booked(), 'refused'), accept(1000), { by: 'leader' });
     expect(fundAnswers(waiting).subsidies.at(-1)).toMatchObject({ decidedBy: 'leader', decidedAt: NOW });
   });
 });
 
 describe('rejecting a subsidy', () => {
   it('frees the hold and keeps the seat for 72 hours', () => {
-    const rejected = after(asked(booked()), REJECT);
+    const rejected = after(withSubsidyRequest(booked()), REJECT);
     expect(rejected).toMatchObject({
       status: BookingStatus.RequestDenied,
       holdUntil: minutesLater(72 * HOURS),
@@ -217,7 +226,7 @@ describe('rejecting a subsidy', () => {
   });
 
   it('of an unfunded request has nothing to free', () => {
-    expect(tasks(after(asked(booked(), 'refused'), REJECT))).toEqual([]);
+    expect(tasks(after(withSubsidyRequest(booked(), 'refused'), REJECT))).toEqual([]);
   });
 });
 
@@ -231,7 +240,7 @@ describe('a failed payment after a decision', () => {
 
 describe('a request that money overtakes while it is being decided', () => {
   it('releases the hold after the pending one', () => {
-    const deciding = after(asked(ordered(booked()), 'refused'), accept(1000));
+    const deciding = after(withSubsidyRequest(ordered(booked()), 'refused'), accept(1000));
     const paid = after(deciding, report(deciding, 'paymentCaptured'));
     expect(tasks(paid)).toMatchObject([{ kind: 'hold' }, { kind: 'release' }]);
     const quiet = fundAnswers(paid);
@@ -242,14 +251,14 @@ describe('a request that money overtakes while it is being decided', () => {
 
 describe('the fund’s answer', () => {
   it('changes nothing the second time', () => {
-    const held = asked(booked());
+    const held = withSubsidyRequest(booked());
     expect(after(held, { kind: 'fundTaskDone', id: `hold:${BOOKING}:1`, outcome: 'refused' })).toBe(held);
   });
 
   describe('that refuses to settle what is held', () => {
     const id = `settle:${BOOKING}:1`;
     const refuse = { kind: 'fundTaskDone', id, outcome: 'refused' } as const;
-    const settling = after(asked(booked()), accept(1000));
+    const settling = after(withSubsidyRequest(booked()), accept(1000));
     const minutes = [0, 1, 6, 26, 86];
     const refusedTimes = (times: number) =>
       minutes

@@ -24,7 +24,7 @@ export const MOST_REQUESTS_MESSAGE =
 export const MOST_ACCEPTANCES_MESSAGE =
   'This request was accepted too often without enough funds. Please reject it, so that it can be made again once there are funds.';
 
-const moreThanOthersHold = (held: number): Refusal =>
+const exceedsOtherFund = (held: number): Refusal =>
   conflict(
     'other-fund',
     `The area where this was asked for holds ${formatRupees(held)}. Please accept no more than that, or ask the secretary to.`,
@@ -152,7 +152,7 @@ export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, conte
   };
   const missing = granted - request.held;
   if (missing <= 0) return accept(booking, request, acceptance, context);
-  if (context.onlyAreas?.includes(request.areaId) === false) return moreThanOthersHold(request.held);
+  if (context.onlyAreas?.includes(request.areaId) === false) return exceedsOtherFund(request.held);
   const holds = booking.fundTasks.filter(
     ({ kind, attempt }) => kind === 'hold' && attempt === request.attempt,
   ).length;

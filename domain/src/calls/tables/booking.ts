@@ -22,7 +22,7 @@ import { changeFundBody, fundBalanceQuery } from '../../schemas/fund.js';
 import { closeBookingBody, refundBody, reissueTicketBody, settleReviewBody } from '../../schemas/payment.js';
 import { waitlistPriorityBody, waitlistQuery, waitlistReasonBody } from '../../schemas/waitlist.js';
 import type { TicketRecord } from '../../ticket/ticket.js';
-import type { PoolStanding } from '../../waitlist/pools.js';
+import type { PoolState } from '../../waitlist/pools.js';
 import { type Call, of } from '../call.js';
 
 export const bookingCalls = {
@@ -44,7 +44,7 @@ export const bookingCalls = {
   'unit.list': { answer: of<CampUnitRecord> },
   'unit.replace': { body: unitsBody, answer: of<CampUnitRecord> },
   'unit.plan': { body: unitPlanBody, answer: of<UnitPlan> },
-  'waitlist.blocked': { query: waitlistQuery, answer: of<PoolStanding> },
+  'waitlist.blocked': { query: waitlistQuery, answer: of<PoolState> },
   'waitlist.offer': { body: waitlistReasonBody, answer: of<WaitlistRecord> },
   'waitlist.withdraw': { body: waitlistReasonBody, answer: of<WaitlistRecord> },
   'waitlist.priority': { body: waitlistPriorityBody, answer: of<WaitlistRecord> },

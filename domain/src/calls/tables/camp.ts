@@ -11,7 +11,7 @@ import {
 import type {
   DeskLinkRecord,
   DeskSnapshotRecord,
-  DeskStandingRecord,
+  DeskStateRecord,
   NewDeskDeviceRecord,
 } from '../../camp/device.js';
 import type { DeskRowAnswer } from '../../camp/row.js';
@@ -21,7 +21,7 @@ export const campCalls = {
   'deskDevice.create': { body: deskDeviceBody, answer: of<NewDeskDeviceRecord> },
   'desk.link': { body: deskLinkBody, answer: of<DeskLinkRecord> },
   'desk.snapshot': { query: deskSnapshotQuery, answer: of<DeskSnapshotRecord> },
-  'desk.read': { answer: of<DeskStandingRecord> },
+  'desk.read': { answer: of<DeskStateRecord> },
   'desk.rows': { body: deskRowsBody, answer: of<DeskRowAnswer[]> },
   'checkin.list': { filters: checkinFilters, answer: of<CheckinRecord> },
   'checkin.summary': { query: checkinQuery, answer: of<CheckinSummaryRecord> },

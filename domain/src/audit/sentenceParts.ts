@@ -9,10 +9,10 @@ import { kindOfField, type NamedKind } from './references.js';
  * The parts of an audit entry that a sentence is built from. Names are by id. A record that was deleted permanently, or
  * that the reader may not see, has no name.
  */
-export type Told = Pick<AuditRecord, 'action' | 'entity' | 'entityId' | 'changes' | 'names'>;
+export type AuditSentenceSource = Pick<AuditRecord, 'action' | 'entity' | 'entityId' | 'changes' | 'names'>;
 
 /** Builds the sentence for an audit entry, to be shown after the person's name: 'signed in'. */
-export type Sentence = (act: Told) => string;
+export type Sentence = (act: AuditSentenceSource) => string;
 
 const NAMED_BY_FIELD = 3;
 
@@ -30,15 +30,15 @@ const UNKNOWN: Readonly<Partial<Record<NamedKind, string>>> = {
 };
 
 /** The name behind an id, or a text that says that it is not known any more. */
-export const nameOf = ({ names }: Pick<Told, 'names'>, kind: NamedKind, id: unknown): string =>
+export const nameOf = ({ names }: Pick<AuditSentenceSource, 'names'>, kind: NamedKind, id: unknown): string =>
   (typeof id === 'string' && names?.[id]) || (UNKNOWN[kind] ?? 'one that is not known any more');
 
 /** The name of the record that the entry is about. */
-export const subject = (act: Told, kind: NamedKind): string => nameOf(act, kind, act.entityId);
+export const subject = (act: AuditSentenceSource, kind: NamedKind): string => nameOf(act, kind, act.entityId);
 
 /** The new value of a field. */
-export const became = ({ changes }: Told, field: string): unknown => changes[field]?.to;
-export const was = ({ changes }: Told, field: string): unknown => changes[field]?.from;
+export const became = ({ changes }: AuditSentenceSource, field: string): unknown => changes[field]?.to;
+export const was = ({ changes }: AuditSentenceSource, field: string): unknown => changes[field]?.from;
 
 export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const textIn = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
@@ -47,14 +47,14 @@ export const quoted = (value: unknown): string => (textIn(value) ? ` '${textIn(v
 export const roleIn = (value: unknown): string => (isRole(value) ? ROLE_NAMES[value] : 'another role');
 
 /** 'Gopal, Radha and 3 more' */
-export function people(act: Told, ids: readonly unknown[]): string {
+export function people(act: AuditSentenceSource, ids: readonly unknown[]): string {
   const some = ids.slice(0, ids.length > NAMED_BY_FIELD ? NAMED_BY_FIELD - 1 : NAMED_BY_FIELD);
   const more = ids.length - some.length;
   return listed([...some.map(id => nameOf(act, 'person', id)), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 /** A value as a sentence can show it, or null: secrets, lists and long texts are shown in the details only. */
-function shown(act: Told, field: string, value: unknown): string | null {
+function shown(act: AuditSentenceSource, field: string, value: unknown): string | null {
   const kind = kindOfField(field);
   if (kind && isRecordId(value)) return nameOf(act, kind, value);
   if (field === 'userRole') return roleIn(value);
@@ -71,7 +71,7 @@ function fieldNames(fields: readonly string[]): string {
 }
 
 /** 'changed the phone of Gopal', 'changed the chanting rounds of Gopal from 6 to 9' */
-export function changed(act: Told, whose: string): string {
+export function changed(act: AuditSentenceSource, whose: string): string {
   const fields = meantFields(act.changes);
   const [field] = fields;
   if (field === undefined) return `saved ${whose} without a change`;
