@@ -26,7 +26,7 @@ export interface CancelWaysProps {
 
 /** Lets the visitor cancel the booking, or ask the general secretary to cancel it (docs/rules/booking.md#12). */
 export function CancelWays(props: CancelWaysProps) {
-  if (props.booking.cancelRequest) return <CancelAsked {...props} />;
+  if (props.booking.cancelRequest) return <CancelRequestSent {...props} />;
   switch (props.way) {
     case 'cancel':
       return <CancelDirectly {...props} />;
@@ -110,7 +110,7 @@ function AskToCancel({ booking, calls, onSessionEnd, onChanged }: CancelWaysProp
 }
 
 /** The request that was sent, and a button that withdraws it. */
-function CancelAsked({ booking, calls, onSessionEnd, onChanged }: CancelWaysProps) {
+function CancelRequestSent({ booking, calls, onSessionEnd, onChanged }: CancelWaysProps) {
   const form = useForm({ fields: [], onSessionEnd });
   const { at, reason } = booking.cancelRequest ?? {};
 

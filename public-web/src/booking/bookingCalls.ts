@@ -37,7 +37,7 @@ export const askGateway = (bookingId: string, signal?: AbortSignal): Promise<Vis
  */
 export function createBookingCalls(intentions: Intentions) {
   const book = (subject: string, body: BookBody): Promise<VisitorBookingRecord> =>
-    intentions.carryOut(`/booking:${subject}`, body, key => client.call('visitor.book', { body, key }));
+    intentions.callOnce(`/booking:${subject}`, body, key => client.call('visitor.book', { body, key }));
 
   return {
     /** Books an event; where there is a live booking already, returns that one. */
@@ -50,7 +50,7 @@ export function createBookingCalls(intentions: Intentions) {
     /** Opens an order for the amount to pay now; a repeat while the order is valid returns the same one. */
     pay(booking: Booked): Promise<CheckoutRecord> {
       const body = ownerOf(booking);
-      return intentions.carryOut(`/booking/pay:${booking.bookingId}`, body, key =>
+      return intentions.callOnce(`/booking/pay:${booking.bookingId}`, body, key =>
         client.call('visitor.pay', { body, key }),
       );
     },
@@ -61,7 +61,7 @@ export function createBookingCalls(intentions: Intentions) {
 
     requestSubsidy(booking: Booked, request: SubsidyRequest): Promise<VisitorBookingRecord> {
       const body = { ...ownerOf(booking), ...request };
-      return intentions.carryOut(`/booking/request:${booking.bookingId}`, body, key =>
+      return intentions.callOnce(`/booking/request:${booking.bookingId}`, body, key =>
         client.call('visitor.requestSubsidy', { body, key }),
       );
     },

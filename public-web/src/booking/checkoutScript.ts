@@ -30,7 +30,7 @@ export interface CheckoutWindow {
 export type OpenableCheckout = new (options: CheckoutOptions) => CheckoutWindow;
 
 const REAL = 'https://checkout.razorpay.com/v1/checkout.js';
-const STAND_IN = '/sandbox/razorpay/checkout.js';
+const SANDBOX_SCRIPT = '/sandbox/razorpay/checkout.js';
 
 interface WithRazorpay {
   Razorpay?: OpenableCheckout;
@@ -40,7 +40,7 @@ const loaded = (): OpenableCheckout | undefined => (globalThis as WithRazorpay).
 
 /** The gateway's payment window, fetched when somebody pays. @throws ScriptBlocked when the script can't be loaded. */
 export async function loadCheckout(): Promise<OpenableCheckout> {
-  if (!loaded()) await addVendorScript(REAL, STAND_IN);
+  if (!loaded()) await addVendorScript(REAL, SANDBOX_SCRIPT);
   const Razorpay = loaded();
   if (!Razorpay) throw new ScriptBlocked('Razorpay');
   return Razorpay;

@@ -1,10 +1,10 @@
 import { type PublicEventRecord, type Stage, stageOf, type VisitorBookingRecord } from '@coastok/domain';
-import { type Standing, standingOf } from '../events/standing.js';
+import { type EventPhase, eventPhaseOf } from '../events/eventPhase.js';
 
 /** How the registration page opens: at a stage of the wizard, or with the reason why it is closed. */
-export type Entry = { stage: Stage } | { closed: Exclude<Standing, 'open'> };
+export type Entry = { stage: Stage } | { closed: Exclude<EventPhase, 'open'> };
 
-type Times = Parameters<typeof standingOf>[0];
+type Times = Parameters<typeof eventPhaseOf>[0];
 
 /** An ended booking counts as none: its person may book again. */
 export const isLiveBooking = (
@@ -21,8 +21,8 @@ export function entryOf(
   booking: Pick<VisitorBookingRecord, 'status'> | null,
   now: Date,
 ): Entry {
-  const standing = standingOf(event, now);
-  if (!isLiveBooking(booking)) return standing === 'open' ? { stage: 0 } : { closed: standing };
+  const phase = eventPhaseOf(event, now);
+  if (!isLiveBooking(booking)) return phase === 'open' ? { stage: 0 } : { closed: phase };
   const stage = stageOf(booking.status);
-  return { stage: stage < 2 && standing !== 'open' ? 2 : stage };
+  return { stage: stage < 2 && phase !== 'open' ? 2 : stage };
 }

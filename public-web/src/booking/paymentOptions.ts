@@ -28,7 +28,7 @@ type Terms = Pick<
   | 'allowSubsidy'
 >;
 
-type Owed = Pick<VisitorBookingRecord, 'status' | 'payableOnline' | 'tokenAmount' | 'due'>;
+type PayableBooking = Pick<VisitorBookingRecord, 'status' | 'payableOnline' | 'tokenAmount' | 'due'>;
 
 /** What the payment step offers (docs/rules/booking.md#1). */
 export interface PaymentOptions {
@@ -55,7 +55,7 @@ export const isOpen = (event: Terms, now: Date): boolean =>
     now,
   ) === 'open';
 
-export function paymentOptionsOf(event: Terms, booking: Owed, now: Date): PaymentOptions {
+export function paymentOptionsOf(event: Terms, booking: PayableBooking, now: Date): PaymentOptions {
   const most = booking.payableOnline;
   const token = Math.min(most, Math.max(MINIMUM_TOKEN, booking.tokenAmount));
   const amounts = !event.allowPartialPayment
@@ -89,7 +89,7 @@ export interface Balance {
   reason: string | null;
 }
 
-export function balanceOf(event: Terms, { due, payableOnline }: Owed, now: Date): Balance {
+export function balanceOf(event: Terms, { due, payableOnline }: PayableBooking, now: Date): Balance {
   if (due === 0) return { due, payable: 0, reason: null };
   if (hasEnded(event, now)) return { due, payable: 0, reason: texts.eventOver };
   if (!event.allowOnlinePayment) return { due, payable: 0, reason: null };

@@ -1,5 +1,5 @@
 /** Long enough for the browser to have begun the download. */
-const HELD_MS = 60_000;
+const REVOKED_AFTER_MS = 60_000;
 
 /** Starts a download of a file. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), HELD_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKED_AFTER_MS);
 }

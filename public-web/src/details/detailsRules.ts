@@ -19,12 +19,12 @@ const LABELS: Readonly<Record<DetailsField, string>> = {
 };
 
 /** The required fields of the specification's event registration. */
-const PRESENT = ['name', 'phone', 'connectedAreaId', 'chantingRounds', 'userCategory'] as const;
+const REQUIRED_FIELDS = ['name', 'phone', 'connectedAreaId', 'chantingRounds', 'userCategory'] as const;
 
 const tooFew = (minRounds: number): string => spokenRule(tooFewRounds(minRounds));
 
 /** The requirements of the event and of the chosen area. */
-interface Asked {
+interface DetailsRequirements {
   minRounds: number;
   /** False for an area that has no facilitators. */
   hasFacilitator: boolean;
@@ -33,13 +33,13 @@ interface Asked {
 /** What is wrong with the details, one sentence per field. */
 export function problemsOfDetails(
   values: DetailsValues,
-  { minRounds, hasFacilitator }: Asked,
+  { minRounds, hasFacilitator }: DetailsRequirements,
 ): Problems<DetailsField> {
   const { email: _ofTheSession, ...body } = bodyOf(values, null, '');
   const found = problemsOf<DetailsField>(values, {
     labels: LABELS,
     needed: [
-      ...PRESENT,
+      ...REQUIRED_FIELDS,
       ...(hasFacilitator ? (['facilitator'] as const) : []),
       // A booking needs the date of birth, since nobody of unknown age is booked.
       'dob',
@@ -56,7 +56,8 @@ export function problemsOfDetails(
 export const lacksDetails = (
   problems: Problems<DetailsField>,
   values: DetailsValues,
-  { minRounds }: Pick<Asked, 'minRounds'>,
+  { minRounds }: Pick<DetailsRequirements, 'minRounds'>,
 ): boolean =>
-  [...PRESENT, 'facilitator' as const].some(field => problems[field] !== undefined && values[field] === '') ||
-  problems.chantingRounds === tooFew(minRounds);
+  [...REQUIRED_FIELDS, 'facilitator' as const].some(
+    field => problems[field] !== undefined && values[field] === '',
+  ) || problems.chantingRounds === tooFew(minRounds);

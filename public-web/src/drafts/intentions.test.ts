@@ -13,7 +13,7 @@ const tell = async (key: string): Promise<string> => key;
 async function keyOfLost(intentions: ReturnType<typeof createIntentions>, body: object): Promise<string> {
   let used = '';
   await expect(
-    intentions.carryOut('book', body, key => {
+    intentions.callOnce('book', body, key => {
       used = key;
       return lost();
     }),
@@ -25,24 +25,24 @@ describe('an action of a visitor', () => {
   it('keeps its key when the answer is lost, also over a reload', async () => {
     const storage = aStorage();
     const first = await keyOfLost(createIntentions(storage), { room: 1 });
-    expect(await createIntentions(storage).carryOut('book', { room: 1 }, tell)).toBe(first);
+    expect(await createIntentions(storage).callOnce('book', { room: 1 }, tell)).toBe(first);
   });
 
   it('gets a new key once it is done: the next time is a new action', async () => {
     const intentions = createIntentions(aStorage());
-    const first = await intentions.carryOut('book', { room: 1 }, tell);
-    expect(await intentions.carryOut('book', { room: 1 }, tell)).not.toBe(first);
+    const first = await intentions.callOnce('book', { room: 1 }, tell);
+    expect(await intentions.callOnce('book', { room: 1 }, tell)).not.toBe(first);
   });
 
   it('is another action when something else is sent', async () => {
     const intentions = createIntentions(aStorage());
     const first = await keyOfLost(intentions, { room: 1 });
-    expect(await intentions.carryOut('book', { room: 0 }, tell)).not.toBe(first);
+    expect(await intentions.callOnce('book', { room: 0 }, tell)).not.toBe(first);
   });
 
   it('is one and the same for two clicks at once', async () => {
     const intentions = createIntentions(aStorage());
-    const keys = await Promise.all([1, 2].map(() => intentions.carryOut('book', { room: 1 }, tell)));
+    const keys = await Promise.all([1, 2].map(() => intentions.callOnce('book', { room: 1 }, tell)));
     expect(keys[0]).toBe(keys[1]);
   });
 
@@ -51,7 +51,7 @@ describe('an action of a visitor', () => {
     const intentions = createIntentions(aStorage(), () => now);
     const first = await keyOfLost(intentions, { room: 1 });
     now = 16 * 60_000;
-    expect(await intentions.carryOut('book', { room: 1 }, tell)).not.toBe(first);
+    expect(await intentions.callOnce('book', { room: 1 }, tell)).not.toBe(first);
   });
 
   it('leaves nothing readable of the body in the browser', async () => {
@@ -65,6 +65,6 @@ describe('an action of a visitor', () => {
   it('keeps its key in the page where nothing can be stored', async () => {
     const intentions = createIntentions(aStorage({ full: true }));
     const first = await keyOfLost(intentions, { room: 1 });
-    expect(await intentions.carryOut('book', { room: 1 }, tell)).toBe(first);
+    expect(await intentions.callOnce('book', { room: 1 }, tell)).toBe(first);
   });
 });

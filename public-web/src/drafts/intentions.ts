@@ -70,7 +70,7 @@ export function createIntentions(storage: IntentionStorage, now = Date.now) {
 
   return {
     /** Makes the call under the key of this action; a call that fails is repeated later under the same key. */
-    async carryOut<T>(name: string, body: unknown, call: (key: string) => Promise<T>): Promise<T> {
+    async callOnce<T>(name: string, body: unknown, call: (key: string) => Promise<T>): Promise<T> {
       const result = await call(keyFor(name, body));
       forget(name);
       return result;

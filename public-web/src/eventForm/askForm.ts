@@ -28,7 +28,7 @@ export interface Occasion {
 }
 
 /** The result of typed answers, by the evaluator that the API uses too (docs/rules/eventForm.md). */
-export interface Asked {
+export interface FormResult {
   /** The fields to show now. */
   fields: readonly PublicField[];
   /** Messages by `answers.<key>`. */
@@ -71,7 +71,11 @@ const withPlainFiles = (answers: Answers): Answers =>
   );
 
 /** @param form with the options that the booking has chosen, see `withOwnOptions` */
-export function askForm(form: PublicForm, typed: TypedAnswers, { facts, asked, before }: Occasion): Asked {
+export function askForm(
+  form: PublicForm,
+  typed: TypedAnswers,
+  { facts, asked, before }: Occasion,
+): FormResult {
   const was = withPlainFiles(before?.answers ?? {});
   const own = form.fields.filter(({ askAt }) => askAt === asked);
   const sent = Object.fromEntries(
@@ -99,7 +103,7 @@ export function askForm(form: PublicForm, typed: TypedAnswers, { facts, asked, b
 }
 
 /** The given answers, for a form that had none before. */
-export const givenOf = ({ changes }: Pick<Asked, 'changes'>): Answers =>
+export const givenOf = ({ changes }: Pick<FormResult, 'changes'>): Answers =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as const])),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aCamp, anEvent } from '../testing/anEvent.js';
 import { bridgeAddress, landingAddress, registerAddress } from './addresses.js';
 import { nextEvent } from './nextEvent.js';
-import { standingOf } from './standing.js';
+import { eventPhaseOf } from './eventPhase.js';
 import { isCamp, leadCamp, nextYatra, yatrasOf } from './yatras.js';
 
 const at = (instant: string) => new Date(`${instant}+05:30`);
@@ -24,14 +24,14 @@ describe('the state of an event', () => {
     ['2030-02-16T00:00:00', 'running'],
     ['2030-02-19T23:59:59', 'running'],
     ['2030-02-20T00:00:00', 'past'],
-  ])('at %s in India is %s', (instant, standing) => {
-    expect(standingOf(event, at(instant))).toBe(standing);
+  ])('at %s in India is %s', (instant, phase) => {
+    expect(eventPhaseOf(event, at(instant))).toBe(phase);
   });
 
   it('stays cancelled on every day', () => {
     const cancelled = anEvent({ cancelled: { at: '2030-01-02T00:00:00.000Z', reason: 'Floods' } });
     for (const day of ['2030-01-10', '2030-02-17', '2030-03-01'])
-      expect(standingOf(cancelled, at(`${day}T12:00:00`))).toBe('cancelled');
+      expect(eventPhaseOf(cancelled, at(`${day}T12:00:00`))).toBe('cancelled');
   });
 });
 

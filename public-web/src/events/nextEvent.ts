@@ -1,5 +1,5 @@
 import { type PublicEventRecord } from '@coastok/domain';
-import { standingOf } from './standing.js';
+import { eventPhaseOf } from './eventPhase.js';
 
 /**
  * The event that an address without an id means: the earliest that is open for registration, else the earliest that
@@ -7,7 +7,7 @@ import { standingOf } from './standing.js';
  */
 export function nextEvent(events: readonly PublicEventRecord[], now: Date): PublicEventRecord | null {
   for (const wanted of ['open', 'not-yet', 'closed']) {
-    const found = events.find(event => standingOf(event, now) === wanted);
+    const found = events.find(event => eventPhaseOf(event, now) === wanted);
     if (found) return found;
   }
   return null;

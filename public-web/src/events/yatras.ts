@@ -1,6 +1,6 @@
 import { type EventLanding, type PublicEventRecord } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
-import { standingOf } from './standing.js';
+import { eventPhaseOf } from './eventPhase.js';
 
 export interface Camp extends PublicEventRecord {
   landing: EventLanding & { yatra: NonNullable<EventLanding['yatra']> };
@@ -41,7 +41,7 @@ const RANKS = ['open', 'not-yet', 'closed', 'running'];
 export function nextYatra(events: readonly PublicEventRecord[], now: Date): Yatra | undefined {
   const yatras = yatrasOf(events);
   for (const rank of RANKS) {
-    const found = yatras.find(({ camps }) => camps.some(camp => standingOf(camp, now) === rank));
+    const found = yatras.find(({ camps }) => camps.some(camp => eventPhaseOf(camp, now) === rank));
     if (found) return found;
   }
   return yatras.at(-1);

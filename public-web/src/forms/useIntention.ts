@@ -8,7 +8,7 @@ const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: 
  * Sends a form under one idempotency key while the form is open and its values stay the same, so that a double
  * click or a lost answer has one effect (docs/rules/http.md#9).
  */
-export function useIntention(): Intentions['carryOut'] {
-  const [{ carryOut }] = useState(() => createIntentions(NO_STORAGE));
-  return carryOut;
+export function useIntention(): Intentions['callOnce'] {
+  const [{ callOnce }] = useState(() => createIntentions(NO_STORAGE));
+  return callOnce;
 }

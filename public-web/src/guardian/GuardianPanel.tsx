@@ -111,12 +111,12 @@ interface AskGuardianFormProps {
 function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps) {
   const [values, setValues] = useState(NO_GUARDIAN);
   const form = useForm({ fields: GUARDIAN_FIELDS, onSessionEnd });
-  const carryOut = useIntention();
+  const callOnce = useIntention();
   const set = fieldSetter(setValues, form.clear);
   const ask = async () => {
     const found = problemsOfGuardian(values);
     if (Object.keys(found).length > 0) return form.show(found);
-    const { state } = await carryOut('ask', values, key =>
+    const { state } = await callOnce('ask', values, key =>
       client.call('visitor.askGuardian', { body: values, key }),
     );
     onAsked(state);

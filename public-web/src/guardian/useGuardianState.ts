@@ -13,12 +13,12 @@ export function useGuardianState(isWanted: boolean): GuardianState | undefined {
   const [state, setState] = useState<GuardianState>();
   useEffect(() => {
     if (!isWanted) return;
-    const gone = new AbortController();
-    client.call('visitor.readGuardian', {}, { signal: gone.signal }).then(
+    const controller = new AbortController();
+    client.call('visitor.readGuardian', {}, { signal: controller.signal }).then(
       found => setState(found.state),
       () => undefined,
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, [isWanted]);
   return state;
 }

@@ -1,6 +1,6 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { type ReactNode } from 'react';
-import { type Standing } from '../events/standing.js';
+import { type EventPhase } from '../events/eventPhase.js';
 import { leadsToList } from '../waitlist/listText.js';
 import { registerTitle } from './anchors.js';
 import { landing } from '../texts/en/landing.js';
@@ -29,19 +29,19 @@ const stepsOf = (event: Ways) =>
 
 interface RegisterBandProps {
   event: Ways;
-  standing: Standing;
+  phase: EventPhase;
   /** Whether the reader has a booking or a place in the waiting list. */
   isBooked: boolean;
   children: ReactNode;
 }
 
 /** The end of a landing page: the steps of the registration and a link to it; afterwards, that it is over. */
-export function RegisterBand({ event, standing, isBooked, children }: RegisterBandProps) {
+export function RegisterBand({ event, phase, isBooked, children }: RegisterBandProps) {
   return (
     <section id="register" className="register-band" aria-labelledby="register-heading">
       <div className="register-band__inner">
-        <h2 id="register-heading">{registerTitle(event, standing, isBooked)}</h2>
-        {!isBooked && !leadsToList(event) && (standing === 'open' || standing === 'not-yet') && (
+        <h2 id="register-heading">{registerTitle(event, phase, isBooked)}</h2>
+        {!isBooked && !leadsToList(event) && (phase === 'open' || phase === 'not-yet') && (
           <ol className="register-band__steps">
             {stepsOf(event).map(step => (
               <li key={step.title}>
@@ -51,7 +51,7 @@ export function RegisterBand({ event, standing, isBooked, children }: RegisterBa
             ))}
           </ol>
         )}
-        {!isBooked && standing === 'open' && leadsToList(event) && <p>{landing.offeredInOrder}</p>}
+        {!isBooked && phase === 'open' && leadsToList(event) && <p>{landing.offeredInOrder}</p>}
         <div className="register-band__next">{children}</div>
       </div>
     </section>

@@ -1,18 +1,18 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { calendarAddress } from '../events/addresses.js';
-import { type Standing } from '../events/standing.js';
+import { type EventPhase } from '../events/eventPhase.js';
 import { daysOf } from './dayRange.js';
 import { timesText } from './timesText.js';
 import { landing } from '../texts/en/landing.js';
 import { counted } from '../texts/fill.js';
 
 /** The length of an event, and its calendar file while the event is ahead. */
-export function WhenNote({ event, standing }: { event: PublicEventRecord; standing: Standing }) {
+export function WhenNote({ event, phase }: { event: PublicEventRecord; phase: EventPhase }) {
   const days = daysOf(event.fromDate, event.toDate);
   return (
     <>
       {[counted(landing.dayCount, days), timesText(event)].filter(Boolean).join(', ')}
-      {standing !== 'past' && standing !== 'cancelled' && (
+      {phase !== 'past' && phase !== 'cancelled' && (
         <>
           {'\u00A0· '}
           <a href={calendarAddress(event)}>{landing.addToCalendar}</a>

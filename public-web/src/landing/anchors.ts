@@ -1,5 +1,5 @@
 import { type EventLanding, type PublicEventRecord } from '@coastok/domain';
-import { type Standing } from '../events/standing.js';
+import { type EventPhase } from '../events/eventPhase.js';
 import { leadsToList } from '../waitlist/listText.js';
 import { landing } from '../texts/en/landing.js';
 
@@ -11,12 +11,12 @@ export interface Anchor {
 /** The title of the last part: the registration, or why it is closed. */
 export function registerTitle(
   event: Pick<PublicEventRecord, 'waitlist' | 'full'>,
-  standing: Standing,
+  phase: EventPhase,
   isBooked: boolean,
 ): string {
-  if (standing === 'cancelled') return landing.cancelled;
+  if (phase === 'cancelled') return landing.cancelled;
   if (isBooked) return landing.yourBooking;
-  return standing === 'open' && leadsToList(event) ? landing.waitingList : landing.registerNow;
+  return phase === 'open' && leadsToList(event) ? landing.waitingList : landing.registerNow;
 }
 
 /** The parts of a landing page, in their order; a part that the event has no data for is left out. */

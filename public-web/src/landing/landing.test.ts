@@ -14,7 +14,7 @@ import { chargesOf, isStartingPrice } from './charges.js';
 import { daysOf } from './dayRange.js';
 import { pictureText } from './pictureText.js';
 import { remaining } from './remaining.js';
-import { registrationNote, standingNote } from './standingNote.js';
+import { registrationNote, registrationSentence } from './registrationNote.js';
 import { dayRangeText } from '../dates/dates.js';
 
 describe('a range of days', () => {
@@ -57,8 +57,8 @@ it.each([
   ['Waiting list', 'open', { full: true, waitlist: true }, false],
   ['Your booking', 'open', { full: true, waitlist: true }, true],
   ['Cancelled', 'cancelled', {}, true],
-] as const)('the last part is called ‘%s’ where registration is %s', (title, standing, fields, isBooked) => {
-  expect(registerTitle(anEvent(fields), standing, isBooked)).toBe(title);
+] as const)('the last part is called ‘%s’ where registration is %s', (title, phase, fields, isBooked) => {
+  expect(registerTitle(anEvent(fields), phase, isBooked)).toBe(title);
 });
 
 describe('the table of charges', () => {
@@ -97,9 +97,9 @@ describe('the text about registration', () => {
     ['closed', 'Registration is closed.', 'Closed'],
     ['running', 'The event is going on, until 16 Oct 2022.', 'Closed'],
     ['past', 'This event is over. It took place on 14 – 16 Oct 2022.', 'Closed'],
-  ] as const)('while it is %s', (standing, note, words) => {
-    expect(standingNote(event, standing)).toBe(note);
-    expect(registrationNote(event, standing)).toBe(words);
+  ] as const)('while it is %s', (phase, note, words) => {
+    expect(registrationSentence(event, phase)).toBe(note);
+    expect(registrationNote(event, phase)).toBe(words);
   });
 });
 

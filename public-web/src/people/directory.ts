@@ -21,17 +21,17 @@ function useList(action: ListAction, areaId?: string): ChoiceList {
   const [answer, setAnswer] = useState<{ wanted: string; choices?: Choices }>();
   useEffect(() => {
     if (wanted === null) return;
-    const gone = new AbortController();
+    const controller = new AbortController();
     setAnswer(undefined);
     const asked =
       action === 'public.areas'
-        ? client.call(action, {}, { signal: gone.signal })
-        : client.call(action, { query: { areaId: areaId ?? '' } }, { signal: gone.signal });
+        ? client.call(action, {}, { signal: controller.signal })
+        : client.call(action, { query: { areaId: areaId ?? '' } }, { signal: controller.signal });
     asked.then(
       choices => setAnswer({ wanted, choices }),
-      () => gone.signal.aborted || setAnswer({ wanted }),
+      () => controller.signal.aborted || setAnswer({ wanted }),
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, [action, areaId, wanted, attempt]);
   const own = answer?.wanted === wanted ? answer : undefined;
   return {

@@ -12,6 +12,6 @@ export const erasesAll = (error: unknown): error is ApiError =>
  * returns that one.
  */
 export const fileRequest = (body: PrivacyRequestBody): Promise<OwnPrivacyRequestRecord> =>
-  browserIntentions.carryOut('/privacy/request', body, key =>
+  browserIntentions.callOnce('/privacy/request', body, key =>
     client.call('visitor.askPrivacy', { body, key }),
   );

@@ -16,7 +16,7 @@ import {
   amenitiesOf,
   type AmenitiesValues,
   amountBeside,
-  askedOf,
+  shownAmenitiesOf,
   categoriesOf,
   changeOf,
   changesBooking,
@@ -45,7 +45,7 @@ const DONATIONS = [
 ];
 
 /** The event's own questions, as a part of this step. */
-export interface AskedQuestions {
+export interface EventQuestions {
   /** `answers.<key>` of every question. */
   names: readonly string[];
   /** The chosen options with their prices, as the page shows them: behind what was typed by one paint at most. */
@@ -67,7 +67,7 @@ export interface AskedQuestions {
 const NO_NAMES: readonly string[] = [];
 
 /** The form for accommodation, transport and the rest; the price follows every choice. */
-export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
+export function AmenitiesForm({ questions }: { questions?: EventQuestions }) {
   const registration = useKnown();
   const { event, booking, calls, drafts } = registration;
   const prices = booking?.prices ?? priceListOf(event);
@@ -78,7 +78,7 @@ export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
   const takeStep = useBookingStep(registration);
   const bookFirst = useFirstBooking(registration);
   const chosen = { ...chosenOf(values), ...(questions && { options: questions.options }) };
-  const asked = askedOf(prices, event);
+  const asked = shownAmenitiesOf(prices, event);
   const kinds = categoriesOf(prices);
   const lostWith = (options?: readonly OptionLine[]) =>
     booking ? subsidyLost(booking, { ...chosen, ...(options && { options }) }) : 0;

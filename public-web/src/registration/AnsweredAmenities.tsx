@@ -5,7 +5,7 @@ import { AnswerFields } from '../eventForm/AnswerFields.js';
 import { askForm, givenOf, withOwnOptions } from '../eventForm/askForm.js';
 import { type TypedAnswer, type TypedAnswers, typedAnswersOf } from '../eventForm/typedAnswers.js';
 import { useDraft } from '../wizard/useDraft.js';
-import { AmenitiesForm, type AskedQuestions } from './AmenitiesForm.js';
+import { AmenitiesForm, type EventQuestions } from './AmenitiesForm.js';
 import { readEventForm } from '../eventForm/readEventForm.js';
 import { useKnown } from './registration.js';
 import { registration as texts } from '../texts/en/registration.js';
@@ -54,7 +54,7 @@ export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
       change: { answers, formVersion: form.version },
     };
   };
-  const questions: AskedQuestions = {
+  const questions: EventQuestions = {
     names,
     options: shown.options,
     answered,

@@ -2,7 +2,7 @@ import { formatRupees, hasTicket } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import { timesText } from '../landing/timesText.js';
 import { WhereNote } from '../landing/WhereNote.js';
-import { askedOf, kindName } from './amenitiesValues.js';
+import { shownAmenitiesOf, kindName } from './amenitiesValues.js';
 import { useBooked } from './registration.js';
 import { TicketCode } from './TicketCode.js';
 import { dateText, dayRangeText } from '../dates/dates.js';
@@ -15,7 +15,7 @@ import { EventText } from '../texts/langOf.js';
 export function BookingFacts() {
   const { booking, event } = useBooked();
   const { facts } = texts;
-  const { transportation } = askedOf(booking.prices, event);
+  const { transportation } = shownAmenitiesOf(booking.prices, event);
   const rows = [
     [facts.event, <EventText text={spokenName(booking.eventName, event.title)} />],
     [

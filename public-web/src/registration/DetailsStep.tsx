@@ -70,7 +70,7 @@ export function DetailsStep() {
   const facilitators = useHelpers('facilitators', values.connectedAreaId);
 
   const { problems } = form;
-  const carryOut = useIntention();
+  const callOnce = useIntention();
   const set = fieldSetter(change, form.clear);
   const setGuardian = fieldSetter(changeGuardian, form.clear);
 
@@ -88,7 +88,7 @@ export function DetailsStep() {
 
   const askGuardian = async (): Promise<boolean> => {
     if (!asksGuardian) return false;
-    await carryOut('ask', guardian, key => client.call('visitor.askGuardian', { body: guardian, key }));
+    await callOnce('ask', guardian, key => client.call('visitor.askGuardian', { body: guardian, key }));
     setAsked(true);
     drafts.drop(GUARDIAN_PART);
     return true;
@@ -109,7 +109,7 @@ export function DetailsStep() {
       return form.show(found, lacksDetails(found, values, asked) ? texts.fillAll : undefined);
     }
     const body = bodyOf(values, record, visitor.email);
-    const saved = await carryOut('save', body, key => client.call('visitor.signUp', { body, key }));
+    const saved = await callOnce('save', body, key => client.call('visitor.signUp', { body, key }));
     registration.keepRecord(saved);
     drafts.drop(PART);
     const camp = camps.find(({ eventId }) => eventId === campId);

@@ -104,7 +104,7 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
           onPlaceChanged={changed}
         />
       ) : entry && 'closed' in entry ? (
-        <ClosedNote event={event} standing={entry.closed} />
+        <ClosedNote event={event} phase={entry.closed} />
       ) : failure ? (
         <div className="sheet">
           <p>{failure}</p>

@@ -2,7 +2,7 @@ import { type PublicEventRecord, typedAddress } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../events/addresses.js';
-import { standingOf } from '../events/standing.js';
+import { eventPhaseOf } from '../events/eventPhase.js';
 import { Link } from '../router/Link.js';
 import { navigate } from '../router/location.js';
 import { useVisitorSession } from '../session/useVisitorSession.js';
@@ -91,12 +91,12 @@ interface UnprovedProps {
 
 /** The address is not verified: a modal asks for it, above a page that names the event. */
 function Unproved({ event, email, other, now }: UnprovedProps) {
-  const standing = standingOf(event, now);
+  const phase = eventPhaseOf(event, now);
   // Where nobody can register any more, only visitors with a booking are asked to verify their address.
-  const [isAsking, setAsking] = useState(standing === 'open');
+  const [isAsking, setAsking] = useState(phase === 'open');
   return (
     <>
-      {standing === 'open' ? (
+      {phase === 'open' ? (
         <div className="sheet">
           <h2>{proof.firstEmail}</h2>
           <p>{proof.firstEmailText}</p>
@@ -127,7 +127,7 @@ function Unproved({ event, email, other, now }: UnprovedProps) {
           </p>
         </div>
       ) : (
-        <ClosedNote event={event} standing={standing}>
+        <ClosedNote event={event} phase={phase}>
           <button type="button" className="button" onClick={() => setAsking(true)}>
             {landing.seeBooking}
           </button>

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { readEventForm } from '../eventForm/readEventForm.js';
 import { LoadedPart } from '../wizard/LoadedPart.js';
 import { LEVEL_OPTIONS } from '../details/options.js';
-import { askedOf, kindName } from './amenitiesValues.js';
+import { shownAmenitiesOf, kindName } from './amenitiesValues.js';
 import { Facts } from './Facts.js';
 import { PriceSum } from './PriceSum.js';
 import { useBooked } from './registration.js';
@@ -21,7 +21,7 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
   const registration = useBooked();
   const { event, record, booking } = registration;
   const { prices } = booking;
-  const asked = askedOf(prices, event);
+  const asked = shownAmenitiesOf(prices, event);
   const price = priceOf(prices, {
     category: booking.accomodationCategory,
     transportation: booking.transportation,

@@ -5,7 +5,7 @@ import { anEvent } from '../testing/anEvent.js';
 import {
   amenitiesOf,
   amountBeside,
-  askedOf,
+  shownAmenitiesOf,
   categoriesOf,
   changeOf,
   changesBooking,
@@ -66,13 +66,17 @@ describe('the choice of amenities', () => {
   });
 
   it('has transport, outfits and donations where the event has them', () => {
-    expect(askedOf(PRICES, anEvent({ allowDonation: true }))).toEqual(EVERYTHING);
+    expect(shownAmenitiesOf(PRICES, anEvent({ allowDonation: true }))).toEqual(EVERYTHING);
     const bare = { ...PRICES, transportation: 0, outfit: 0, categories: [] };
-    expect(askedOf(bare, anEvent())).toEqual({ transportation: false, outfits: false, donation: false });
+    expect(shownAmenitiesOf(bare, anEvent())).toEqual({
+      transportation: false,
+      outfits: false,
+      donation: false,
+    });
   });
 
   it('has transport also where only one room has it', () => {
-    expect(askedOf({ ...PRICES, transportation: 0 }, anEvent()).transportation).toBe(true);
+    expect(shownAmenitiesOf({ ...PRICES, transportation: 0 }, anEvent()).transportation).toBe(true);
   });
 
   it('sends nothing for a field that was not shown', () => {

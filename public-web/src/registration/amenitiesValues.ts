@@ -77,16 +77,16 @@ export const chosenOf = (values: AmenitiesValues): Amenities => ({
 });
 
 /** Which fields are shown: an event without transport has no question about it. */
-export interface AskedAmenities {
+export interface ShownAmenities {
   transportation: boolean;
   outfits: boolean;
   donation: boolean;
 }
 
-export const askedOf = (
+export const shownAmenitiesOf = (
   prices: PriceList,
   event: Pick<PublicEventRecord, 'allowDonation'>,
-): AskedAmenities => ({
+): ShownAmenities => ({
   transportation:
     prices.transportation > 0 || prices.categories.some(({ transportation = 0 }) => transportation > 0),
   outfits: prices.outfit > 0,
@@ -94,7 +94,7 @@ export const askedOf = (
 });
 
 /** The request body; fields that are not shown are left out and so stay unchanged. */
-export function changeOf(values: AmenitiesValues, asked: AskedAmenities): BookingChange {
+export function changeOf(values: AmenitiesValues, asked: ShownAmenities): BookingChange {
   const { category, transportation, outfitCount, donation } = chosenOf(values);
   return {
     accomodationCategory: category,

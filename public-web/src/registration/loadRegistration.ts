@@ -26,10 +26,10 @@ const MAYBE_PAID: readonly string[] = ['ORDERED', 'FAILED', 'PAYMENT_INPROGRESS'
 
 const LONGEST_ASK_MS = 6_000;
 
-type Asked = Pick<Loaded, 'booking' | 'unanswered'>;
+type LoadedBooking = Pick<Loaded, 'booking' | 'unanswered'>;
 
 /** Asks the gateway about a booking that may have been paid unseen; without an answer the booking is unchanged. */
-async function asPaid(booking: VisitorBookingRecord): Promise<Asked> {
+async function asPaid(booking: VisitorBookingRecord): Promise<LoadedBooking> {
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), LONGEST_ASK_MS);
   try {
@@ -53,7 +53,7 @@ export async function loadRegistration(
     record && (waitlist || waiting > 0)
       ? await client.call('visitor.readWaitlist', { query: { eventId } })
       : null;
-  const { booking, unanswered }: Asked =
+  const { booking, unanswered }: LoadedBooking =
     known && MAYBE_PAID.includes(known.status) ? await asPaid(known) : { booking: known, unanswered: false };
   return {
     record,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type EventSource } from '../events/eventSource.js';
-import { standingOf } from '../events/standing.js';
+import { eventPhaseOf } from '../events/eventPhase.js';
 import { anEvent } from '../testing/anEvent.js';
 import { findEvent, openRegistration } from './openRegistration.js';
 
@@ -11,7 +11,7 @@ it('an unpublished event opens for a visitor who has booked it, and is closed to
   const events = { ...none, findBooked: async () => anEvent() };
   const found = await findEvent('winter-camp', { events, now });
   expect(found).toMatchObject({ title: 'Winter Camp' });
-  expect(found && standingOf(found, now)).toBe('closed');
+  expect(found && eventPhaseOf(found, now)).toBe('closed');
 });
 
 it('a published event is shown as it is, and nobody’s booking is asked for', async () => {

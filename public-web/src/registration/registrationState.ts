@@ -29,20 +29,20 @@ export type RegistrationEvent =
   | { type: 'checking'; doubt: Doubt }
   | { type: 'ended'; sentence: string | null };
 
-interface Opening extends Pick<RegistrationState, 'record' | 'booking'> {
+interface InitialState extends Pick<RegistrationState, 'record' | 'booking'> {
   /** The gateway has not answered whether the booking was paid. */
   unanswered: boolean;
 }
 
-function doubtOf({ booking, unanswered }: Opening): Doubt | null {
+function doubtOf({ booking, unanswered }: InitialState): Doubt | null {
   const told = booking !== null && asksGatewayFirst(booking.status);
   return booking && (told || unanswered) ? { booking, told } : null;
 }
 
-export const opened = (opening: Opening): RegistrationState => ({
-  record: opening.record,
-  booking: opening.booking,
-  checked: doubtOf(opening),
+export const opened = (initial: InitialState): RegistrationState => ({
+  record: initial.record,
+  booking: initial.booking,
+  checked: doubtOf(initial),
   hasFailed: false,
   sentence: null,
   lacking: null,

@@ -34,7 +34,7 @@ export function leaveOnceBooked(
  * @returns undefined where the person's details are not sufficient: the first step shows what is missing
  */
 export function useFirstBooking({ record, event, calls, drafts, askDetails }: KnownRegistration) {
-  const carryOut = useIntention();
+  const callOnce = useIntention();
   const leave = async (): Promise<void> => {
     const bookingId = drafts.read(LEAVING_PART)?.bookingId;
     if (typeof bookingId === 'string') await leaveCamp(calls, { bookingId });
@@ -46,7 +46,7 @@ export function useFirstBooking({ record, event, calls, drafts, askDetails }: Kn
     const isChild = record.dob !== null && needsGuardian(record.dob, new Date());
     if (!isChild || Object.keys(problemsOfGuardian(guardian)).length > 0) return booking;
     try {
-      await carryOut('ask', guardian, key => client.call('visitor.askGuardian', { body: guardian, key }));
+      await callOnce('ask', guardian, key => client.call('visitor.askGuardian', { body: guardian, key }));
       drafts.drop(GUARDIAN_PART);
       return (await readBooking(booking.eventId, booking.userId)) ?? booking;
     } catch {

@@ -55,7 +55,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
   const areas = useAreas();
   const facilitators = useHelpers('facilitators', values.connectedAreaId);
 
-  const carryOut = useIntention();
+  const callOnce = useIntention();
   const { problems } = form;
   const set = fieldSetter(change, form.clear);
 
@@ -65,7 +65,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       return form.show(found, lacksBasics(values) ? signUp.notEntered : undefined);
     }
     const body = basicBody(values, record, visitor.email);
-    const saved = await asSignUp(carryOut('save', body, key => client.call('visitor.signUp', { body, key })));
+    const saved = await asSignUp(callOnce('save', body, key => client.call('visitor.signUp', { body, key })));
     drafts.drop(part);
     onSaved(saved);
   };

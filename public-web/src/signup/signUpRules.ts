@@ -28,20 +28,21 @@ const MORE_LABELS: Readonly<Record<keyof MoreValues, string>> = {
   expertiseArea: texts.fields.expertise,
 };
 
-const PRESENT = ['name', 'phone', 'connectedAreaId'] as const;
+const REQUIRED_FIELDS = ['name', 'phone', 'connectedAreaId'] as const;
 
 /** Nobody is signed up without consent and a date of birth (docs/security.md#22). */
 export function problemsOfBasic(values: BasicValues): Problems<keyof BasicValues> {
   const { email: _ofTheSession, ...body } = basicBody(values, null, '');
   const found = problemsOf<keyof BasicValues>(values, {
     labels: BASIC_LABELS,
-    needed: [...PRESENT, 'dob'],
+    needed: [...REQUIRED_FIELDS, 'dob'],
     body,
   });
   return values.consent ? found : { ...found, consent: texts.mustAgree };
 }
 
-export const lacksBasics = (values: BasicValues): boolean => PRESENT.some(field => !isFilled(values[field]));
+export const lacksBasics = (values: BasicValues): boolean =>
+  REQUIRED_FIELDS.some(field => !isFilled(values[field]));
 
 export const problemsOfMore = (values: MoreValues): Problems<keyof MoreValues> =>
   problemsOf<keyof MoreValues>(values, { labels: MORE_LABELS, needed: [], body: moreBody(values) });

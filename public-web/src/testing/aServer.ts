@@ -14,7 +14,7 @@ const AWAY = new Refusal({ statusCode: 503, message: 'No answer.' });
 
 /** A result, a refusal, or a function from the sent body to one of them. */
 type Said = unknown;
-type Asked = (body: unknown) => Said;
+type Responder = (body: unknown) => Said;
 
 /**
  * Answers a page's calls with the results that a test gives for their addresses, and with null otherwise.
@@ -28,7 +28,7 @@ export function aServer(results: Readonly<Record<string, Said>>, away: readonly 
     asked.push(pathname);
     const given = results[pathname];
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const said = typeof given === 'function' ? (given as Asked)(body) : given;
+    const said = typeof given === 'function' ? (given as Responder)(body) : given;
     const refusal = away.includes(pathname) ? AWAY : said instanceof Refusal ? said : null;
     const text = JSON.stringify(refusal?.body ?? { result: said ?? null });
     // The parts of an answer that the client reads: this environment has no Response.

@@ -31,7 +31,7 @@ export interface PromptMoment {
 }
 
 const REAL = 'https://accounts.google.com/gsi/client';
-const STAND_IN = '/sandbox/google/client.js';
+const SANDBOX_SCRIPT = '/sandbox/google/client.js';
 
 interface WithGoogle {
   google?: { accounts?: { id?: GoogleAccountsId } };
@@ -41,7 +41,7 @@ const loaded = (): GoogleAccountsId | undefined => (globalThis as WithGoogle).go
 
 /** Google's script, fetched when somebody asks for it and not before; rejects when it is blocked or out of reach. */
 export async function loadGoogle(): Promise<GoogleAccountsId> {
-  await addVendorScript(REAL, STAND_IN);
+  await addVendorScript(REAL, SANDBOX_SCRIPT);
   const id = loaded();
   if (!id) throw new ScriptBlocked('google.accounts.id');
   return id;

@@ -19,7 +19,7 @@ import { SelectField } from '../forms/SelectField.js';
 import { type Problems, useForm } from '../forms/useForm.js';
 import { useIntention } from '../forms/useIntention.js';
 import { useAreas } from '../people/directory.js';
-import { askedOf } from '../registration/amenitiesValues.js';
+import { shownAmenitiesOf } from '../registration/amenitiesValues.js';
 import { Link } from '../router/Link.js';
 import { details } from '../texts/en/details.js';
 import { wizard } from '../texts/en/wizard.js';
@@ -51,7 +51,7 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
   const [transportation, setTransportation] = useState(false);
   const [person, setPerson] = useState<JoinerValues>({ ...NO_JOINER, name: visitor.name ?? '' });
   const form = useForm({ fields: FIELDS, onSessionEnd });
-  const carryOut = useIntention();
+  const callOnce = useIntention();
   const set = fieldSetter<JoinerValues>(setPerson, form.clear);
 
   const toggle = (id: number, chosen: boolean) => {
@@ -65,13 +65,13 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
       return false;
     }
     const body = { ...person, email: visitor.email, consentVersion: PRIVACY_VERSION } as const;
-    await carryOut('sign up', body, key => client.call('visitor.signUp', { body, key }));
+    await callOnce('sign up', body, key => client.call('visitor.signUp', { body, key }));
     return true;
   };
   const join = async () => {
     if (!record && !(await signUp())) return;
     const body = { eventId: event.eventId, wants: [...wants], transportation };
-    onJoined(await carryOut('join', body, key => client.call('visitor.joinWaitlist', { body, key })));
+    onJoined(await callOnce('join', body, key => client.call('visitor.joinWaitlist', { body, key })));
   };
 
   return (
@@ -105,7 +105,7 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
           </p>
         </fieldset>
       )}
-      {askedOf(prices, event).transportation && (
+      {shownAmenitiesOf(prices, event).transportation && (
         <CheckField
           name="transportation"
           label={event.transportationDescription || waiting.transport}

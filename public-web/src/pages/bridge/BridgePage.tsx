@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { messageFor } from '../../api/messages.js';
 import { MessagePage } from '../../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../../events/addresses.js';
-import { type Standing, standingOf } from '../../events/standing.js';
+import { type EventPhase, eventPhaseOf } from '../../events/eventPhase.js';
 import { Alert } from '../../forms/Alert.js';
 import { startingText } from '../../landing/priceText.js';
-import { standingNote } from '../../landing/standingNote.js';
+import { registrationSentence } from '../../landing/registrationNote.js';
 import { Link } from '../../router/Link.js';
 import { navigate } from '../../router/location.js';
 import { signOut } from '../../session/signOut.js';
@@ -98,13 +98,11 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
 }
 
 /** The note about registration. Visitors with a booking also come this way, so it also says what they can do. */
-function noteOn(event: PublicEventRecord, standing: Standing): string | undefined {
-  const note = standingNote(event, standing);
-  if (standing === 'open' && event.full) return event.waitlist ? bridge.fullWithList : bridge.full;
-  if (standing === 'closed') return `${note} ${bridge.canSeeAndPay}`;
-  return standing === 'running' || standing === 'past' || standing === 'cancelled'
-    ? `${note} ${bridge.canSee}`
-    : note;
+function noteOn(event: PublicEventRecord, phase: EventPhase): string | undefined {
+  const note = registrationSentence(event, phase);
+  if (phase === 'open' && event.full) return event.waitlist ? bridge.fullWithList : bridge.full;
+  if (phase === 'closed') return `${note} ${bridge.canSeeAndPay}`;
+  return phase === 'running' || phase === 'past' || phase === 'cancelled' ? `${note} ${bridge.canSee}` : note;
 }
 
 interface BridgePageProps {
@@ -115,7 +113,7 @@ interface BridgePageProps {
 
 /** The first page of a registration: verifies an email address, then goes on to the form. */
 export function BridgePage({ event, now }: BridgePageProps) {
-  if (event) return <Bridge event={event} note={noteOn(event, standingOf(event, now))} />;
+  if (event) return <Bridge event={event} note={noteOn(event, eventPhaseOf(event, now))} />;
   return (
     <MessagePage title={bridge.noEvent}>
       <p>{bridge.noEventText}</p>

@@ -1,7 +1,7 @@
 import { beginOf, type PublicEventRecord } from '@coastok/domain';
 import { useMemo } from 'react';
 import { landingAddress } from '../../events/addresses.js';
-import { type Standing, standingOf } from '../../events/standing.js';
+import { type EventPhase, eventPhaseOf } from '../../events/eventPhase.js';
 import { AtAGlance, type Fact } from '../../landing/AtAGlance.js';
 import { isStartingPrice } from '../../landing/charges.js';
 import { ChargesTable } from '../../landing/ChargesTable.js';
@@ -16,11 +16,11 @@ import { PriceCard } from '../../landing/PriceCard.js';
 import { priceText, startingText } from '../../landing/priceText.js';
 import { RegisterBand } from '../../landing/RegisterBand.js';
 import { Section } from '../../landing/Section.js';
-import { registrationNote, standingNote } from '../../landing/standingNote.js';
-import { Story } from '../../landing/Story.js';
+import { registrationNote, registrationSentence } from '../../landing/registrationNote.js';
+import { EventDescription } from '../../landing/EventDescription.js';
 import { ShareWays } from '../../landing/ShareWays.js';
 import { useNow } from '../../landing/useNow.js';
-import { useOwnStandings } from '../../landing/useOwnStandings.js';
+import { useOwnStatuses } from '../../landing/useOwnStatuses.js';
 import { WhenNote } from '../../landing/WhenNote.js';
 import { WhereNote } from '../../landing/WhereNote.js';
 import { landing as texts } from '../../texts/en/landing.js';
@@ -28,11 +28,11 @@ import { events as eventTexts } from '../../texts/en/events.js';
 import { dayRangeText } from '../../dates/dates.js';
 import { EventText, WhenWhere } from '../../texts/langOf.js';
 
-const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
+const factsOf = (event: PublicEventRecord, phase: EventPhase): Fact[] => [
   {
     term: texts.when,
     value: dayRangeText(event.fromDate, event.toDate),
-    note: <WhenNote event={event} standing={standing} />,
+    note: <WhenNote event={event} phase={phase} />,
   },
   ...(event.venue || event.venueAddress
     ? [
@@ -48,18 +48,18 @@ const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
     value: priceText(event.startingPrice),
     note: eventTexts.perPerson,
   },
-  { term: texts.registration, value: registrationNote(event, standing) },
+  { term: texts.registration, value: registrationNote(event, phase) },
 ];
 
 /** The landing page of an event, rendered from its record alone. */
 export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; now: Date }) {
   const events = useMemo(() => [event], [event]);
   const now = useNow(events, loadedAt);
-  const own = useOwnStandings(events).get(event.eventId);
-  const standing = standingOf(event, now);
-  const note = standingNote(event, standing);
+  const own = useOwnStatuses(events).get(event.eventId);
+  const phase = eventPhaseOf(event, now);
+  const note = registrationSentence(event, phase);
   const { landing } = event;
-  const isAhead = standing === 'open' || standing === 'not-yet';
+  const isAhead = phase === 'open' || phase === 'not-yet';
   return (
     <div className="landing">
       <Hero
@@ -71,7 +71,7 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
         {isAhead && <Countdown label={texts.untilEvent} target={beginOf(event)} loadedAt={loadedAt} />}
         {note && <p className="hero__note">{note}</p>}
         <p className="hero__next">
-          <NextStep event={event} standing={standing} label={texts.registerNow} own={own} />
+          <NextStep event={event} phase={phase} label={texts.registerNow} own={own} />
           {own ? (
             <span className="hero__price">
               <strong>{own.text}</strong>
@@ -86,11 +86,11 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
         </p>
       </Hero>
       <LandingBar
-        anchors={anchorsOf(landing, registerTitle(event, standing, own !== undefined))}
-        isOpen={standing === 'open'}
+        anchors={anchorsOf(landing, registerTitle(event, phase, own !== undefined))}
+        isOpen={phase === 'open'}
       />
-      <AtAGlance facts={factsOf(event, standing)} />
-      <Story landing={landing} />
+      <AtAGlance facts={factsOf(event, phase)} />
+      <EventDescription landing={landing} />
       <Section id="details" title={texts.details}>
         <div className="details">
           <PriceCard event={event} />
@@ -101,10 +101,10 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
         </div>
       </Section>
       <Memories landing={landing} />
-      <RegisterBand event={event} standing={standing} isBooked={own !== undefined}>
+      <RegisterBand event={event} phase={phase} isBooked={own !== undefined}>
         {note && <p>{note}</p>}
         {own && <p>{own.text}</p>}
-        <NextStep event={event} standing={standing} label={texts.registerNow} own={own} />
+        <NextStep event={event} phase={phase} label={texts.registerNow} own={own} />
         <ShareWays title={event.title} path={landingAddress(event)} />
       </RegisterBand>
     </div>

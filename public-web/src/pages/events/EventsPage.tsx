@@ -1,9 +1,9 @@
 import { hasEnded, type PublicEventRecord } from '@coastok/domain';
 import { LotusMark } from '../../app/LotusMark.js';
 import { landingAddress, yatraAddress } from '../../events/addresses.js';
-import { type Standing, standingOf } from '../../events/standing.js';
+import { type EventPhase, eventPhaseOf } from '../../events/eventPhase.js';
 import { isCamp, leadCamp, type Yatra, yatrasOf } from '../../events/yatras.js';
-import { campInFront, leastPrice, spanOf } from '../../events/yatraStanding.js';
+import { campInFront, leastPrice, spanOf } from '../../events/yatraCamps.js';
 import { priceText, startingText } from '../../landing/priceText.js';
 import { Link } from '../../router/Link.js';
 import { fullText } from '../../waitlist/listText.js';
@@ -27,7 +27,7 @@ interface Entry {
   venue: string;
   price: string;
   picture?: string;
-  standing: Standing;
+  phase: EventPhase;
   /** Shown in place of an open registration where no place is left. */
   full: string | undefined;
 }
@@ -39,13 +39,13 @@ const eventEntry = (event: PublicEventRecord, now: Date): Entry => ({
   venue: event.venue,
   price: startingText(event),
   picture: event.landing.headerImages?.[0],
-  standing: standingOf(event, now),
+  phase: eventPhaseOf(event, now),
   full: fullText(event),
 });
 
 const yatraEntry = (yatra: Yatra, now: Date): Entry => {
   const lead = leadCamp(yatra);
-  const { camp, standing } = campInFront(yatra, now);
+  const { camp, phase } = campInFront(yatra, now);
   return {
     title: yatra.title,
     address: yatraAddress(yatra),
@@ -53,7 +53,7 @@ const yatraEntry = (yatra: Yatra, now: Date): Entry => {
     venue: lead.venue,
     price: fill(texts.fromPrice, { price: priceText(leastPrice(yatra)) }),
     picture: lead.landing.headerImages?.[0],
-    standing,
+    phase,
     full: fullText(camp),
   };
 };
@@ -67,9 +67,9 @@ const entriesOf = (events: readonly PublicEventRecord[], now: Date): Entry[] =>
 
 /** A card of the list; pictures that a phone shows at once are not loaded lazily. */
 function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
-  const { title, address, days, venue, price, picture, standing, full } = entry;
+  const { title, address, days, venue, price, picture, phase, full } = entry;
   return (
-    <li className={`event-card event-card--${standing}`}>
+    <li className={`event-card event-card--${phase}`}>
       <Link href={address}>
         <span className="event-card__picture">
           {picture ? (
@@ -86,12 +86,12 @@ function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
             <LotusMark className="emblem" />
           )}
         </span>
-        <span className="event-card__tag">{(standing === 'open' && full) || texts.tags[standing]}</span>
+        <span className="event-card__tag">{(phase === 'open' && full) || texts.tags[phase]}</span>
         <h3 {...langOf(title)}>{title}</h3>
         <p>
           <WhenWhere when={dayRangeText(days.fromDate, days.toDate)} where={venue} />
         </p>
-        {standing !== 'past' && standing !== 'cancelled' && <p className="event-card__price">{price}</p>}
+        {phase !== 'past' && phase !== 'cancelled' && <p className="event-card__price">{price}</p>}
       </Link>
     </li>
   );
@@ -114,9 +114,9 @@ function List({ title, entries }: { title: string; entries: readonly Entry[] }) 
 export function EventsPage({ events, now }: EventsPageProps) {
   const entries = entriesOf(events, now);
   const coming = entries.filter(
-    ({ standing, days }) => standing !== 'past' && !(standing === 'cancelled' && hasEnded(days, now)),
+    ({ phase, days }) => phase !== 'past' && !(phase === 'cancelled' && hasEnded(days, now)),
   );
-  const past = entries.filter(({ standing }) => standing === 'past').reverse();
+  const past = entries.filter(({ phase }) => phase === 'past').reverse();
   return (
     <>
       <PageHeading title={frame.events} lead={texts.lead} />

@@ -43,7 +43,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
   return (
     <>
       {data ? (
-        <Held email={visitor.email} data={data} onChange={setData} onSessionEnd={onSessionEnd} />
+        <MyDataSections email={visitor.email} data={data} onChange={setData} onSessionEnd={onSessionEnd} />
       ) : error ? (
         <LoadFailed error={error} onRetry={load} />
       ) : (
@@ -54,14 +54,14 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
   );
 }
 
-interface HeldProps {
+interface MyDataSectionsProps {
   email: string;
   data: MyData;
   onChange: (next: (data: MyData | undefined) => MyData | undefined) => void;
   onSessionEnd: SessionEnd;
 }
 
-function Held({ email, data, onChange, onSessionEnd }: HeldProps) {
+function MyDataSections({ email, data, onChange, onSessionEnd }: MyDataSectionsProps) {
   const change = (part: Partial<MyData>) => onChange(now => now && { ...now, ...part });
   if (!data.record)
     return (

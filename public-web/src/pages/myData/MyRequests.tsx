@@ -40,7 +40,7 @@ export function MyRequests({ requests, onSessionEnd, onRequests }: MyRequestsPro
           <ul className="purposes">
             {requests.map(request => (
               <li key={request._id} className="purposes__one">
-                <Asked request={request} />
+                <RequestItem request={request} />
               </li>
             ))}
           </ul>
@@ -50,7 +50,7 @@ export function MyRequests({ requests, onSessionEnd, onRequests }: MyRequestsPro
   );
 }
 
-function Asked({ request }: { request: OwnPrivacyRequestRecord }) {
+function RequestItem({ request }: { request: OwnPrivacyRequestRecord }) {
   const { kind, text, state, at, dueOn, answer, answeredAt, nominee } = request;
   const isOpen = state === 'OPEN' || state === 'WORKING';
   return (

@@ -10,7 +10,7 @@ import { useForm } from '../../forms/useForm.js';
 import { fileRequest } from '../../privacy/privacyCalls.js';
 import { fieldSetter } from '../../wizard/fieldSetter.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
-import { bodyOf, NOTHING_ASKED, problemsOf, REQUEST_FIELDS, type RequestValues } from './requestValues.js';
+import { bodyOf, EMPTY_REQUEST, problemsOf, REQUEST_FIELDS, type RequestValues } from './requestValues.js';
 import { guardianAsk } from '../../texts/en/guardianAsk.js';
 import { myData as texts } from '../../texts/en/myData.js';
 import { wizard } from '../../texts/en/wizard.js';
@@ -24,7 +24,7 @@ interface RequestFormProps {
 
 /** A request about the own data. */
 export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
-  const [values, setValues] = useState<RequestValues>(NOTHING_ASKED);
+  const [values, setValues] = useState<RequestValues>(EMPTY_REQUEST);
   const form = useForm({ fields: REQUEST_FIELDS, onSessionEnd });
   const set = fieldSetter<RequestValues>(setValues, form.clear);
   const { problems } = form;

@@ -20,7 +20,7 @@ export interface RequestValues {
   sure: boolean;
 }
 
-export const NOTHING_ASKED: RequestValues = {
+export const EMPTY_REQUEST: RequestValues = {
   kind: '',
   text: '',
   name: '',
@@ -30,7 +30,7 @@ export const NOTHING_ASKED: RequestValues = {
   sure: false,
 };
 
-export const REQUEST_FIELDS = Object.keys(NOTHING_ASKED) as (keyof RequestValues)[];
+export const REQUEST_FIELDS = Object.keys(EMPTY_REQUEST) as (keyof RequestValues)[];
 
 const NEEDS_WORDS: readonly string[] = ['correct', 'grievance'] satisfies RequestKind[];
 

@@ -1,11 +1,11 @@
 import { bridgeAddress } from '../../events/addresses.js';
-import { type Standing } from '../../events/standing.js';
+import { type EventPhase } from '../../events/eventPhase.js';
 import { type Camp } from '../../events/yatras.js';
 import { AtAGlance } from '../../landing/AtAGlance.js';
 import { ChargesTable } from '../../landing/ChargesTable.js';
 import { priceText } from '../../landing/priceText.js';
-import { standingNote } from '../../landing/standingNote.js';
-import { type OwnStanding } from '../../landing/ownStanding.js';
+import { registrationSentence } from '../../landing/registrationNote.js';
+import { type OwnStatus } from '../../landing/ownStatus.js';
 import { WhenNote } from '../../landing/WhenNote.js';
 import { WhereNote } from '../../landing/WhereNote.js';
 import { Link } from '../../router/Link.js';
@@ -17,17 +17,17 @@ import { EventText, langOf } from '../../texts/langOf.js';
 
 interface CampSectionProps {
   camp: Camp;
-  standing: Standing;
+  phase: EventPhase;
   /** The reader's own booking or place for this camp. */
-  own: OwnStanding | undefined;
+  own: OwnStatus | undefined;
 }
 
 /** The price section of one camp; BOOK NOW begins the registration for it. */
-export function CampSection({ camp, standing, own }: CampSectionProps) {
+export function CampSection({ camp, phase, own }: CampSectionProps) {
   const { anchor, camp: name } = camp.landing.yatra;
   const { about, tagline, headerImages = [] } = camp.landing;
   const text = about && about.length < 300 ? about : tagline;
-  const note = standingNote(camp, standing);
+  const note = registrationSentence(camp, phase);
   const label = leadsToList(camp) ? listLabel(camp) : texts.bookNow;
   return (
     <section id={anchor} className="camp" aria-labelledby={`${anchor}-heading`}>
@@ -54,7 +54,7 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
             {
               term: texts.when,
               value: dayRangeText(camp.fromDate, camp.toDate),
-              note: <WhenNote event={camp} standing={standing} />,
+              note: <WhenNote event={camp} phase={phase} />,
             },
             ...(camp.venue || camp.venueAddress
               ? [
@@ -85,7 +85,7 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
             </Link>
           </p>
         ) : (
-          standing === 'open' && (
+          phase === 'open' && (
             <Link className="button" href={bridgeAddress(camp)}>
               {label}
               <span className="visually-hidden">

@@ -1,8 +1,8 @@
 import { beginOf } from '@coastok/domain';
 import { bridgeAddress, yatraAddress } from '../../events/addresses.js';
-import { standingOf } from '../../events/standing.js';
+import { eventPhaseOf } from '../../events/eventPhase.js';
 import { leadCamp, type Yatra } from '../../events/yatras.js';
-import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraStanding.js';
+import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraCamps.js';
 import { anchorsOf, registerTitle } from '../../landing/anchors.js';
 import { AtAGlance } from '../../landing/AtAGlance.js';
 import { Countdown } from '../../landing/Countdown.js';
@@ -15,11 +15,11 @@ import { NextStep } from '../../landing/NextStep.js';
 import { priceText } from '../../landing/priceText.js';
 import { RegisterBand } from '../../landing/RegisterBand.js';
 import { Section } from '../../landing/Section.js';
-import { registrationNote, standingNote } from '../../landing/standingNote.js';
-import { Story } from '../../landing/Story.js';
+import { registrationNote, registrationSentence } from '../../landing/registrationNote.js';
+import { EventDescription } from '../../landing/EventDescription.js';
 import { ShareWays } from '../../landing/ShareWays.js';
 import { useNow } from '../../landing/useNow.js';
-import { useOwnStandings } from '../../landing/useOwnStandings.js';
+import { useOwnStatuses } from '../../landing/useOwnStatuses.js';
 import { Link } from '../../router/Link.js';
 import { CampSection } from './CampSection.js';
 import { landing as texts } from '../../texts/en/landing.js';
@@ -34,15 +34,15 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
   const camps = inOrder(yatra);
   const lead = leadCamp(yatra);
   const { landing } = lead;
-  const { camp: front, standing } = campInFront(yatra, now);
-  const note = standingNote(front, standing);
+  const { camp: front, phase } = campInFront(yatra, now);
+  const note = registrationSentence(front, phase);
   const days = spanOf(yatra);
-  const isAhead = standing === 'open' || standing === 'not-yet';
-  const standings = useOwnStandings(yatra.camps);
-  const booked = camps.find(({ eventId }) => standings.has(eventId));
-  const own = booked && standings.get(booked.eventId);
+  const isAhead = phase === 'open' || phase === 'not-yet';
+  const statuses = useOwnStatuses(yatra.camps);
+  const booked = camps.find(({ eventId }) => statuses.has(eventId));
+  const own = booked && statuses.get(booked.eventId);
   const price = priceText(leastPrice(yatra));
-  const anchors = anchorsOf(landing, registerTitle(front, standing, own !== undefined));
+  const anchors = anchorsOf(landing, registerTitle(front, phase, own !== undefined));
   return (
     <div className="landing">
       <Hero
@@ -54,7 +54,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
         {isAhead && <Countdown label={texts.untilYatra} target={beginOf(days)} loadedAt={loadedAt} />}
         {note && <p className="hero__note">{note}</p>}
         <p className="hero__next">
-          <NextStep event={front} standing={standing} label={texts.bookNow} own={own} />
+          <NextStep event={front} phase={phase} label={texts.bookNow} own={own} />
           {own ? (
             <span className="hero__price">
               <strong>{own.text}</strong>
@@ -68,7 +68,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
           )}
         </p>
       </Hero>
-      <LandingBar anchors={anchors} isOpen={standing === 'open'} />
+      <LandingBar anchors={anchors} isOpen={phase === 'open'} />
       <AtAGlance
         facts={[
           { term: texts.when, value: dayRangeText(days.fromDate, days.toDate) },
@@ -78,18 +78,18 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
             value: price,
             note: events.perPerson,
           },
-          { term: texts.registration, value: registrationNote(front, standing) },
+          { term: texts.registration, value: registrationNote(front, phase) },
         ]}
       />
-      <Story landing={landing} />
+      <EventDescription landing={landing} />
       <Section id="details" title={texts.details} lead={texts.detailsOfYatra}>
         <div className="camps">
           {camps.map(camp => (
             <CampSection
               key={camp._id}
               camp={camp}
-              standing={standingOf(camp, now)}
-              own={standings.get(camp.eventId)}
+              phase={eventPhaseOf(camp, now)}
+              own={statuses.get(camp.eventId)}
             />
           ))}
         </div>
@@ -105,17 +105,17 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
         </div>
       </Section>
       <Memories landing={landing} />
-      <RegisterBand event={front} standing={standing} isBooked={own !== undefined}>
+      <RegisterBand event={front} phase={phase} isBooked={own !== undefined}>
         {note && <p>{note}</p>}
         {own && (
           <>
             <p>{own.text}</p>
-            <NextStep event={front} standing={standing} label={texts.bookNow} own={own} />
+            <NextStep event={front} phase={phase} label={texts.bookNow} own={own} />
           </>
         )}
         <ul className="register-band__camps">
           {camps
-            .filter(camp => !own && standingOf(camp, now) === 'open')
+            .filter(camp => !own && eventPhaseOf(camp, now) === 'open')
             .map(camp => (
               <li key={camp._id}>
                 <Link className="button button--bright" href={bridgeAddress(camp)}>

@@ -1,17 +1,17 @@
-import { type Standing, standingOf } from './standing.js';
+import { type EventPhase, eventPhaseOf } from './eventPhase.js';
 import { type Camp, leadCamp, type Yatra } from './yatras.js';
 
-const RANKS: readonly Standing[] = ['open', 'not-yet', 'closed', 'running', 'past', 'cancelled'];
+const RANKS: readonly EventPhase[] = ['open', 'not-yet', 'closed', 'running', 'past', 'cancelled'];
 
 /** The state of a yatra: that of the camp which is nearest to being open, the leading camp first. */
-export function campInFront(yatra: Yatra, now: Date): { camp: Camp; standing: Standing } {
+export function campInFront(yatra: Yatra, now: Date): { camp: Camp; phase: EventPhase } {
   const lead = leadCamp(yatra);
   const camps = [lead, ...yatra.camps.filter(camp => camp !== lead)].map(camp => ({
     camp,
-    standing: standingOf(camp, now),
+    phase: eventPhaseOf(camp, now),
   }));
   return camps.reduce((front, other) =>
-    RANKS.indexOf(other.standing) < RANKS.indexOf(front.standing) ? other : front,
+    RANKS.indexOf(other.phase) < RANKS.indexOf(front.phase) ? other : front,
   );
 }
 

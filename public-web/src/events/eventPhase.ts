@@ -1,7 +1,7 @@
 import { hasStarted, istDayEnd, type PublicEventRecord, registrationOf } from '@coastok/domain';
 
 /** The state of an event: registration opens later, is open, is over; the event is going on, is over, is cancelled. */
-export type Standing = 'not-yet' | 'open' | 'closed' | 'running' | 'past' | 'cancelled';
+export type EventPhase = 'not-yet' | 'open' | 'closed' | 'running' | 'past' | 'cancelled';
 
 type Times = Pick<
   PublicEventRecord,
@@ -10,7 +10,7 @@ type Times = Pick<
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-export function standingOf(event: Times, now: Date): Standing {
+export function eventPhaseOf(event: Times, now: Date): EventPhase {
   if (event.cancelled) return 'cancelled';
   if (now >= istDayEnd(event.toDate)) return 'past';
   if (hasStarted(event, now)) return 'running';

@@ -5,7 +5,11 @@ import { Section } from './Section.js';
 import { landing, landing as texts } from '../texts/en/landing.js';
 
 /** The description of an event and its programme. */
-export function Story({ landing: { about, videoUrl, activities = [] } }: { landing: EventLanding }) {
+export function EventDescription({
+  landing: { about, videoUrl, activities = [] },
+}: {
+  landing: EventLanding;
+}) {
   return (
     <>
       {about && (

@@ -11,7 +11,7 @@ import { fill } from '../texts/fill.js';
 import { dateTimeText } from '../dates/dates.js';
 
 /** The own booking or waiting list place of a known visitor for an event, with a link to it. */
-export interface OwnStanding {
+export interface OwnStatus {
   /** `Your booking: ₹900 due` */
   text: string;
   /** The label of the link. */
@@ -22,7 +22,7 @@ export interface OwnStanding {
 type Booking = Pick<MyBookingRecord, 'bookingId' | 'status' | 'due' | 'ticket'>;
 
 /** @param address of the registration */
-export function standingOfBooking(booking: Booking, address: string): OwnStanding {
+export function statusOfBooking(booking: Booking, address: string): OwnStatus {
   const { bookingId, status, due, ticket } = booking;
   if (status === 'SUBSIDY_REQUESTED')
     return { text: landing.beingDecided, label: landing.seeBooking, address };
@@ -34,10 +34,10 @@ export function standingOfBooking(booking: Booking, address: string): OwnStandin
 }
 
 /** @param address of the registration */
-export const standingOfPlace = (
+export const statusOfPlace = (
   { ahead, offer }: Pick<MyWaitlistRecord, 'ahead' | 'offer'>,
   address: string,
-): OwnStanding =>
+): OwnStatus =>
   offer
     ? {
         text: fill(landing.keptUntil, { when: dateTimeText(offer.until) }),
@@ -50,16 +50,16 @@ const isOf = ({ eventId, _id }: Pick<PublicEventRecord, 'eventId' | '_id'>, name
   named === eventId || named === _id;
 
 /** The own booking or place for one event; undefined where there is none that is live. */
-export function ownStandingOf(
+export function ownStatusOf(
   event: Pick<PublicEventRecord, 'eventId' | '_id'>,
   { bookings, places }: { bookings: readonly MyBookingRecord[]; places: readonly MyWaitlistRecord[] },
   address: string,
-): OwnStanding | undefined {
+): OwnStatus | undefined {
   const booking = bookings.find(({ eventId, status }) => isOf(event, eventId) && status !== 'INACTIVE');
   const place = places.find(
     ({ eventId, state, offer }) => isOf(event, eventId) && (state === 'WAITING' || offer),
   );
   // An offer has a booking too, but its deadline is what the visitor needs to know.
-  if (place?.offer || (place && !booking)) return standingOfPlace(place, address);
-  return booking && standingOfBooking(booking, address);
+  if (place?.offer || (place && !booking)) return statusOfPlace(place, address);
+  return booking && statusOfBooking(booking, address);
 }

@@ -1,13 +1,13 @@
 import { type PublicEventRecord } from '@coastok/domain';
-import { type Standing } from '../events/standing.js';
+import { type EventPhase } from '../events/eventPhase.js';
 import { fullText } from '../waitlist/listText.js';
 import { landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 import { dateText, dateTimeText, dayRangeText } from '../dates/dates.js';
 
 /** The state of registration in one sentence; undefined while registration is open. */
-export function standingNote(event: PublicEventRecord, standing: Standing): string | undefined {
-  switch (standing) {
+export function registrationSentence(event: PublicEventRecord, phase: EventPhase): string | undefined {
+  switch (phase) {
     case 'open':
       return undefined;
     case 'not-yet':
@@ -24,8 +24,8 @@ export function standingNote(event: PublicEventRecord, standing: Standing): stri
 }
 
 /** The state of registration, in a few words for the overview. */
-export function registrationNote(event: PublicEventRecord, standing: Standing): string {
-  switch (standing) {
+export function registrationNote(event: PublicEventRecord, phase: EventPhase): string {
+  switch (phase) {
     case 'open':
       return (
         fullText(event) ??

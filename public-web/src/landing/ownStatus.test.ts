@@ -1,7 +1,7 @@
 import { type MyBookingRecord, type MyWaitlistRecord } from '@coastok/domain';
 import { describe, expect, it } from '@jest/globals';
 import { anEvent } from '../testing/anEvent.js';
-import { ownStandingOf } from './ownStanding.js';
+import { ownStatusOf } from './ownStatus.js';
 
 const event = anEvent();
 const aBooking = (fields: Partial<MyBookingRecord>) =>
@@ -17,7 +17,7 @@ const aPlace = (fields: Partial<MyWaitlistRecord>) =>
   ({ eventId: event.eventId, state: 'WAITING', ahead: 13, offer: null, ...fields }) as MyWaitlistRecord;
 const offer = { bookingId: 'b1', category: 0, until: '2030-01-10T06:00:00.000Z' };
 const of = (bookings: MyBookingRecord[], places: MyWaitlistRecord[] = []) =>
-  ownStandingOf(event, { bookings, places }, '/event/register/winter-camp');
+  ownStatusOf(event, { bookings, places }, '/event/register/winter-camp');
 
 describe('the reader’s own booking or place on a landing page', () => {
   it('shows the balance, and that there is a ticket', () => {
