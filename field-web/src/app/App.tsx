@@ -25,7 +25,7 @@ export function App() {
   const field = useField();
   const session = useSession();
   const place = usePlace();
-  useEffect(() => field.follow(), [field]);
+  useEffect(() => field.startSync(), [field]);
   if (!session?.id) return <SignInPage former={session} />;
   const { name: shown, Page } = PAGES.find(({ name }) => name === place.page) ?? PAGES[0];
   const isPerson = place.page === 'person';
@@ -39,7 +39,7 @@ export function App() {
         ) : (
           <Page session={session} />
         )}
-        <LanguageChooser userId={session.userId} onChosen={() => void field.tellLanguage()} />
+        <LanguageChooser userId={session.userId} onChosen={() => void field.sendLanguage()} />
       </main>
       <UndoBar />
       <nav className="tabs" aria-label={texts.frame.pages}>

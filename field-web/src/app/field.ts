@@ -6,10 +6,10 @@ import type { Languages } from '../language/languages';
 import { changing } from '../session/locks';
 import { type Credentials, type Session, SessionKeeper } from '../session/session';
 import { Answers } from '../store/answers';
-import { databaseOf, type Deed, type Row } from '../store/database';
+import { databaseOf, type PendingAction, type Row } from '../store/database';
 import { StorageHealth } from '../store/storageHealth';
 import { Keys } from '../store/keys';
-import { isHeld, Rows, UNDO_MS } from '../store/rows';
+import { canUndo, Rows, UNDO_MS } from '../store/rows';
 import { keyOf } from '../store/sealed';
 import { sendWaiting } from '../store/sync';
 
@@ -46,12 +46,12 @@ export class Field {
   }
 
   /** Sends the pending rows now and whenever there may be a network again. */
-  follow(): () => void {
+  startSync(): () => void {
     const tick = () => {
       this.session.refresh();
       void this.forgetOld();
       void this.sync();
-      void this.tellLanguage();
+      void this.sendLanguage();
       if (navigator.onLine) void changing(() => this.session.leave());
     };
     const comeBack = () => {
@@ -85,7 +85,7 @@ export class Field {
    * Stores an action of the signed-in person and sends it as soon as possible. An outcome and a snooze can be
    * undone before that; an attendance mark is changed by another tap. @returns whether the phone has stored it
    */
-  async do(deed: Deed): Promise<boolean> {
+  async do(deed: PendingAction): Promise<boolean> {
     const session = this.session.current();
     const held = deed.kind === 'mark' ? undefined : Date.now() + UNDO_MS;
     return session !== null && this.keeping.of(() => this.rows.add(session.userId, deed, held));
@@ -146,7 +146,7 @@ export class Field {
   }
 
   /** Stores a language that was chosen on this phone on its person's record; without an answer it is tried again. */
-  async tellLanguage(): Promise<void> {
+  async sendLanguage(): Promise<void> {
     const { userId, id } = this.session.current() ?? {};
     const language = userId && id ? this.languages.unsentOf(userId) : null;
     if (!userId || !language || !navigator.onLine) return;
@@ -172,7 +172,7 @@ export class Field {
       if (!(error instanceof Refused)) throw error;
     });
     const now = Date.now();
-    const held = (await this.rows.of(session.userId)).find(row => isHeld(row, now))?.held;
+    const held = (await this.rows.of(session.userId)).find(row => canUndo(row, now))?.held;
     if (held !== undefined) setTimeout(() => void this.sync(), held - now);
   }
 

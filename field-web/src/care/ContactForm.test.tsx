@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type Field, FieldContext } from '../app/field';
-import type { Deed } from '../store/database';
+import type { PendingAction } from '../store/database';
 import { ContactForm } from './ContactForm';
 
 /** A fake recorder; as in a browser, its data arrives some time after it was stopped. */
@@ -32,7 +32,7 @@ class Recorder {
   }
 }
 
-let done: Deed[];
+let done: PendingAction[];
 let stopped: number;
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ const tap = (name: string | RegExp) =>
 
 /** @param keeps whether the phone stores the action */
 function show(keeps: () => boolean = () => true): void {
-  const keep = async (deed: Deed) => keeps() && done.push(deed) > 0;
+  const keep = async (deed: PendingAction) => keeps() && done.push(deed) > 0;
   const field = { do: jest.fn(keep) } as unknown as Field;
   render(
     <FieldContext value={field}>
@@ -64,7 +64,7 @@ function show(keeps: () => boolean = () => true): void {
   );
 }
 
-const saidIn = async (deed: Deed | undefined) =>
+const saidIn = async (deed: PendingAction | undefined) =>
   deed?.kind === 'contact' && deed.audio ? await textOf(deed.audio) : undefined;
 const textOf = (blob: Blob) =>
   new Promise(resolve => {

@@ -2,7 +2,7 @@ import type { ContactOutcome, ContactWay } from '@coastok/domain';
 import { fill } from '@coastok/public-web/texts/fill';
 import type { IconName } from '../app/Icon';
 import { dateText } from '../dates';
-import type { Deed } from '../store/database';
+import type { PendingAction } from '../store/database';
 import { texts } from '../texts/texts';
 
 /** The way of reaching somebody, by its outcome. */
@@ -23,11 +23,14 @@ export const OUTCOME_ICONS: Readonly<Record<ContactOutcome, IconName>> = {
   'not-needed': 'check',
 };
 
-const WHAT: { readonly [Kind in Deed['kind']]: (deed: Extract<Deed, { kind: Kind }>) => string } = {
+const WHAT: {
+  readonly [Kind in PendingAction['kind']]: (deed: Extract<PendingAction, { kind: Kind }>) => string;
+} = {
   contact: ({ outcome }) => texts.care.outcomes[outcome],
   snooze: ({ snoozedUntil }) => fill(texts.care.snoozed, { date: dateText(snoozedUntil) }),
   mark: ({ present }) => (present ? texts.attendance.present : texts.attendance.absent),
 };
 
 /** The name of an action. */
-export const whatOf = (deed: Deed): string => (WHAT[deed.kind] as (deed: Deed) => string)(deed);
+export const whatOf = (deed: PendingAction): string =>
+  (WHAT[deed.kind] as (deed: PendingAction) => string)(deed);

@@ -25,7 +25,7 @@ export function DeskApp() {
   const desk = useDesk();
   const { device } = useDeskState();
   const place = usePlace();
-  useEffect(() => desk.follow(), [desk]);
+  useEffect(() => desk.startSync(), [desk]);
   const isLinked = device !== null;
   useEffect(() => {
     if (isLinked) void keepOnDemand();

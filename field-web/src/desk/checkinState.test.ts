@@ -30,8 +30,8 @@ describe('the check-in state of a person is', () => {
   });
 
   it('inside from the time of the entry, by the server’s clock', () => {
-    const standing = checkinStateOf(person, [aRow('1', 'in')], HOURS_3);
-    expect(standing).toMatchObject({ state: 'arrived', inAt: '2026-03-05T13:01:00.000Z' });
+    const checkin = checkinStateOf(person, [aRow('1', 'in')], HOURS_3);
+    expect(checkin).toMatchObject({ state: 'arrived', inAt: '2026-03-05T13:01:00.000Z' });
   });
 
   it('inside after an entry, an exit and another entry', () => {
@@ -75,9 +75,9 @@ describe('the check-in state of a person is', () => {
 
   it('with the whole balance, even if cash was noted', () => {
     const owing = aPerson('a', { due: 1500 });
-    const standing = checkinStateOf(owing, [aRow('1', 'cash-noted', { amount: 1500 })], 0);
-    expect(standing.cash).toEqual([1500]);
-    expect(verdictOf(owing, standing)).toMatchObject({ tone: 'amber', texts: ['₹1,500 is still due.'] });
+    const checkin = checkinStateOf(owing, [aRow('1', 'cash-noted', { amount: 1500 })], 0);
+    expect(checkin.cash).toEqual([1500]);
+    expect(verdictOf(owing, checkin)).toMatchObject({ tone: 'amber', texts: ['₹1,500 is still due.'] });
   });
 });
 

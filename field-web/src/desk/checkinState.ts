@@ -44,7 +44,7 @@ export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined => inFor
  */
 export function checkinStateOf(person: DeskPerson, rows: readonly DeskRow[], aheadMs: number): CheckinState {
   const force = inForce(rows);
-  const standing: CheckinState = {
+  const checkin: CheckinState = {
     ...withoutUndone(person, rows),
     room: person.room,
     bus: person.bus,
@@ -54,16 +54,16 @@ export function checkinStateOf(person: DeskPerson, rows: readonly DeskRow[], ahe
   };
   for (const { kind, unit, at } of force.filter(({ included }) => !included)) {
     if (kind === 'in') {
-      standing.twice ||= standing.state === 'arrived';
-      if (standing.state !== 'arrived') {
-        standing.state = 'arrived';
-        standing.inAt = new Date(Date.parse(at) + aheadMs).toISOString();
+      checkin.twice ||= checkin.state === 'arrived';
+      if (checkin.state !== 'arrived') {
+        checkin.state = 'arrived';
+        checkin.inAt = new Date(Date.parse(at) + aheadMs).toISOString();
       }
-    } else if (kind === 'out' && standing.state === 'arrived') standing.state = 'left';
-    else if (kind === 'room') standing.room = unit ?? null;
-    else if (kind === 'bus') standing.bus = unit ?? null;
+    } else if (kind === 'out' && checkin.state === 'arrived') checkin.state = 'left';
+    else if (kind === 'room') checkin.room = unit ?? null;
+    else if (kind === 'bus') checkin.bus = unit ?? null;
   }
-  return standing;
+  return checkin;
 }
 
 /** The state in the list, without the effect of rows that it includes and that were undone here since. */
@@ -78,7 +78,7 @@ function withoutUndone(person: DeskPerson, rows: readonly DeskRow[]): Pick<Check
 }
 
 /** The places leased to this phone: none once the server, after LEASE_MS without a call, has ended its leases. */
-export function leasesHeld({ device, list }: Pick<DeskState, 'device' | 'list'>): readonly Lease[] {
+export function currentLeases({ device, list }: Pick<DeskState, 'device' | 'list'>): readonly Lease[] {
   if (!device || !list) return [];
   return device.seenAt - device.leasedAt < LEASE_MS ? list.kept.leases : [];
 }

@@ -57,7 +57,7 @@ export class Desk {
   }
 
   /** Sends the pending rows now and whenever there may be a network again, and follows the changes of other tabs. */
-  follow(): () => void {
+  startSync(): () => void {
     const tick = () => void this.sync();
     const lost = () => this.setReached(false);
     this.tabs.onmessage = () => void this.store.reload();
@@ -85,7 +85,7 @@ export class Desk {
   async link(code: string): Promise<void> {
     const { answer, saidAt } = await call('desk.link', { body: { code } });
     await this.store.link(answer, saidAt === null ? 0 : saidAt - Date.now());
-    this.tell();
+    this.notifyTabs();
     void this.sync();
   }
 
@@ -93,7 +93,7 @@ export class Desk {
   async leave(): Promise<void> {
     const { device } = this.store.current();
     if (device) await this.store.wipe(device.token, 'left');
-    this.tell();
+    this.notifyTabs();
   }
 
   /**
@@ -151,7 +151,7 @@ export class Desk {
     const isKept = await this.keeping.of(() => this.store.add(row));
     this.storing.delete(same);
     if (!isKept) return false;
-    this.tell();
+    this.notifyTabs();
     void this.sync();
     return true;
   }
@@ -163,7 +163,7 @@ export class Desk {
 
   async dismiss(row: DeskRow): Promise<void> {
     await this.store.dismiss(row._id);
-    this.tell();
+    this.notifyTabs();
   }
 
   /**
@@ -201,7 +201,7 @@ export class Desk {
       // This phone's own entries are shown already; those of others may come with the next round.
       if (this.fresh.token === token && Date.now() - this.fresh.at < FRESH_MS) return;
       await freshen(this.store, token, callAs);
-      await this.store.keepStanding(token, await callAs('desk.read'));
+      await this.store.saveDeskState(token, await callAs('desk.read'));
       this.fresh = { token, at: Date.now() };
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
@@ -216,7 +216,7 @@ export class Desk {
         else if (error.status === 401) await this.store.wipe(token, 'revoked');
       },
     );
-    this.tell();
+    this.notifyTabs();
   }
 
   /** After the list, and outside the lock: rows must not wait for photos. */
@@ -254,7 +254,7 @@ export class Desk {
     for (const listener of this.listeners) listener();
   }
 
-  private tell(): void {
+  private notifyTabs(): void {
     this.tabs.postMessage('changed');
   }
 }

@@ -1,12 +1,12 @@
 import type { ReadTicket } from '@coastok/domain';
-import type { Standing } from './wire';
+import type { DeskStateAnswer } from './wire';
 
 /** The signer of a ticket: the event's current key, a former key of the event, or another one. */
 export type Signer = 'now' | 'before' | 'nobody';
 
 export async function signedBy(
   ticket: ReadTicket,
-  { publicKey, formerKeys = [] }: Pick<Standing, 'publicKey'> & Partial<Standing>,
+  { publicKey, formerKeys = [] }: Pick<DeskStateAnswer, 'publicKey'> & Partial<DeskStateAnswer>,
 ): Promise<Signer> {
   if (await isSigned(ticket, publicKey)) return 'now';
   for (const former of formerKeys) if (await isSigned(ticket, former)) return 'before';

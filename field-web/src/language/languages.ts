@@ -115,7 +115,7 @@ export class Languages {
     speak(spoken);
     this.code = code;
     document.documentElement.lang = code === 'en' ? 'en-IN' : code;
-    this.tell();
+    this.notifyListeners();
     void keepTexts(code);
   }
 
@@ -127,7 +127,7 @@ export class Languages {
       if (!Array.isArray(answer?.languages)) return;
       this.storage.setItem(OFFERED, answer.languages.join(','));
       this.all = this.readOffered();
-      this.tell();
+      this.notifyListeners();
     } catch {
       // Without a network.
     }
@@ -151,7 +151,7 @@ export class Languages {
     this.storage.setItem(NAME, JSON.stringify(kept));
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -114,7 +114,7 @@ export class SessionKeeper {
       const problem = problemOf(profile);
       if (problem) {
         this.storage.setItem(LEAVING, 'yes');
-        await this.tellLeaving();
+        await this.sendLogout();
         throw new Refused(403, problem);
       }
       const session: Session = {
@@ -172,15 +172,15 @@ export class SessionKeeper {
     const wasOpen = Boolean(this.now?.id);
     if (wasOpen) this.storage.setItem(LEAVING, 'yes');
     this.set(null);
-    if (wasOpen) await this.tellLeaving();
+    if (wasOpen) await this.sendLogout();
   }
 
   /** Reports a sign-out that the server has not received: scripts can't delete the cookie. */
   async leave(): Promise<void> {
-    if (this.storage.getItem(LEAVING) && !this.now?.id) await this.tellLeaving();
+    if (this.storage.getItem(LEAVING) && !this.now?.id) await this.sendLogout();
   }
 
-  private async tellLeaving(): Promise<void> {
+  private async sendLogout(): Promise<void> {
     try {
       await call('session.logout', {}, { asPerson: true });
     } catch (error) {

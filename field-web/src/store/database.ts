@@ -4,7 +4,7 @@ import { reconnect } from './reconnect';
 import type { Sealed } from './sealed';
 
 /** An action that the server has not received yet. */
-export type Deed =
+export type PendingAction =
   | {
       kind: 'contact';
       memberId: string;
@@ -26,7 +26,8 @@ export interface Row {
   /** The idempotency key at the server: a row that is sent twice has one effect. */
   id: string;
   userId: string;
-  deed: Deed;
+  /** Rows of this name are on phones. */
+  deed: PendingAction;
   /** Why the server refused the row; it then waits for a decision, and later rows are sent before it. */
   refused: string | null;
   /** Until this time, in ms by this phone's clock, it is not sent and can be undone. */

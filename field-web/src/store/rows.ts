@@ -1,15 +1,15 @@
-import type { Deed, OpenDatabase, PlainRow, Row, SealedRow } from './database';
+import type { PendingAction, OpenDatabase, PlainRow, Row, SealedRow } from './database';
 import type { Keys } from './keys';
 import { seal, sealBytes, unseal, unsealBytes } from './sealed';
 
 /** The parts of a row that may contain personal data. */
-type Told = Pick<Row, 'deed' | 'refused' | 'timed' | 'held'>;
+type PersonalParts = Pick<Row, 'deed' | 'refused' | 'timed' | 'held'>;
 
 /** How long an outcome can be undone. */
 export const UNDO_MS = 6000;
 
 /** Whether a row can still be undone; setting the clock back does not hold a row for longer. */
-export const isHeld = ({ held }: Pick<Row, 'held'>, now: number): boolean =>
+export const canUndo = ({ held }: Pick<Row, 'held'>, now: number): boolean =>
   held !== undefined && now < held && held - now <= UNDO_MS;
 
 const isPlain = (row: SealedRow | PlainRow): row is PlainRow => 'deed' in row;
@@ -30,21 +30,21 @@ export class Rows {
    * @param held until when it is not sent
    * @throws Error without a session
    */
-  add(userId: string, deed: Deed, held?: number): Promise<void> {
+  add(userId: string, deed: PendingAction, held?: number): Promise<void> {
     // Sealing takes time, more for a recording: the next action must be stored after this one.
     const added = this.last.then(() => this.addNow(userId, deed, held));
     this.last = added.catch(() => undefined);
     return added;
   }
 
-  private async addNow(userId: string, deed: Deed, held?: number): Promise<void> {
+  private async addNow(userId: string, deed: PendingAction, held?: number): Promise<void> {
     const key = await this.keys.of(userId);
     if (!key) throw new Error('there is no key of this person');
     const told = { deed, refused: null, ...(held !== undefined && { held }) };
     const row = { id: crypto.randomUUID(), userId, ...(await sealed(key, told)) };
     // The database assigns `seq`.
     await (await this.database()).add('rows', row as SealedRow);
-    this.tell();
+    this.notifyListeners();
   }
 
   /** The rows of a signed-in person; without the key, or with another one, none can be read. */
@@ -68,7 +68,7 @@ export class Rows {
     // A row that was deleted meanwhile stays deleted.
     for (const row of written) if (row && (await store.getKey(row.seq))) await store.put(row);
     await done;
-    this.tell();
+    this.notifyListeners();
   }
 
   /** Seals the rows that a former version of the app stored in clear text. */
@@ -89,17 +89,17 @@ export class Rows {
   async drop(...rows: readonly Pick<Row, 'seq'>[]): Promise<void> {
     const { store, done } = (await this.database()).transaction('rows', 'readwrite');
     await Promise.all([...rows.map(({ seq }) => store.delete(seq)), done]);
-    this.tell();
+    this.notifyListeners();
   }
 
   /** Undoes an action, unless it may have been sent already. @returns whether it is undone */
   async undo(row: Row, clock: () => number = Date.now): Promise<boolean> {
     const { store, done } = (await this.database()).transaction('rows', 'readwrite');
     // `sendWaiting` reads the clock before it reads the rows: so either this delete or the sending comes first.
-    const isUndone = (await store.getKey(row.seq)) !== undefined && isHeld(row, clock());
+    const isUndone = (await store.getKey(row.seq)) !== undefined && canUndo(row, clock());
     if (isUndone) await store.delete(row.seq);
     await done;
-    if (isUndone) this.tell();
+    if (isUndone) this.notifyListeners();
     return isUndone;
   }
 
@@ -108,13 +108,16 @@ export class Rows {
     return () => this.listeners.delete(listener);
   };
 
-  private tell(): void {
+  private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 }
 
 /** A recording is no JSON, so it is sealed separately. */
-async function sealed(key: CryptoKey, { deed, ...rest }: Told): Promise<Pick<SealedRow, 'sealed' | 'audio'>> {
+async function sealed(
+  key: CryptoKey,
+  { deed, ...rest }: PersonalParts,
+): Promise<Pick<SealedRow, 'sealed' | 'audio'>> {
   const { audio, ...plain } = { audio: undefined, ...deed };
   return {
     sealed: await seal(key, { ...rest, deed: plain }),
@@ -123,7 +126,7 @@ async function sealed(key: CryptoKey, { deed, ...rest }: Told): Promise<Pick<Sea
 }
 
 async function unsealed(key: CryptoKey, { seq, id, userId, ...row }: SealedRow): Promise<Row | null> {
-  const told = await unseal<Told>(key, row.sealed);
+  const told = await unseal<PersonalParts>(key, row.sealed);
   if (!told) return null;
   const bytes = row.audio && (await unsealBytes(key, row.audio.sealed));
   const audio = bytes && row.audio && new Blob([bytes], { type: row.audio.type });

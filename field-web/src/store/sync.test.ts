@@ -6,7 +6,7 @@ import { unwrap } from 'idb';
 import { Refused, Unreachable } from '../api/call';
 import type { Send } from '../session/session';
 import { Answers } from './answers';
-import { databaseOf, type Deed, type OpenDatabase } from './database';
+import { databaseOf, type PendingAction, type OpenDatabase } from './database';
 import { StorageHealth } from './storageHealth';
 import { Keys } from './keys';
 import { Rows, UNDO_MS } from './rows';
@@ -15,7 +15,10 @@ import { sendWaiting } from './sync';
 
 const ME = 'me';
 
-const contact = (memberId: string, more: Partial<Extract<Deed, { kind: 'contact' }>> = {}): Deed => ({
+const contact = (
+  memberId: string,
+  more: Partial<Extract<PendingAction, { kind: 'contact' }>> = {},
+): PendingAction => ({
   kind: 'contact',
   memberId,
   taskId: null,
@@ -26,7 +29,7 @@ const contact = (memberId: string, more: Partial<Extract<Deed, { kind: 'contact'
   ...more,
 });
 
-const mark = (memberId: string, gatheringId = 'tonight'): Deed => ({
+const mark = (memberId: string, gatheringId = 'tonight'): PendingAction => ({
   kind: 'mark',
   gatheringId,
   memberId,

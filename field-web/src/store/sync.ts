@@ -2,15 +2,15 @@ import { istDay } from '@coastok/domain';
 import { Refused, Unreachable } from '../api/call';
 import type { Send } from '../session/session';
 import { texts } from '../texts/texts';
-import type { Deed, Row } from './database';
-import { isHeld, type Rows } from './rows';
+import type { PendingAction, Row } from './database';
+import { canUndo, type Rows } from './rows';
 
 /** Marks of one list are sent together, at most this many. */
 const MOST_MARKS = 200;
 /** Timeout for the upload of a recording of five minutes on a slow network. */
 const UPLOAD_MS = 180_000;
 
-type RowOf<Kind extends Deed['kind']> = Row & { deed: Extract<Deed, { kind: Kind }> };
+type RowOf<Kind extends PendingAction['kind']> = Row & { deed: Extract<PendingAction, { kind: Kind }> };
 const isMark = (row: Row): row is RowOf<'mark'> => row.deed.kind === 'mark';
 
 interface Refusal {
@@ -47,7 +47,7 @@ export async function sendWaiting(
     const now = clock();
     const waiting = (await rows.of(userId)).filter(({ refused }) => refused === null);
     // Rows behind one that can be undone wait with it, so that their order stays.
-    const held = waiting.findIndex(row => isHeld(row, now));
+    const held = waiting.findIndex(row => canUndo(row, now));
     const next = firstOf(held < 0 ? waiting : waiting.slice(0, held));
     if (!next) return true;
     const together = await timed(next, rows, ahead());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { deskTexts } from '../../texts/deskTexts';
 import { said } from '../../texts/said';
 import { type Act, useDesk, useDeskState } from '../desk';
-import { type CheckinState, leasedLeft, leasesHeld } from '../checkinState';
+import { type CheckinState, leasedLeft, currentLeases } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { CashForm } from './CashForm';
 import { intoView } from './intoView';
@@ -12,11 +12,11 @@ import { useUnitName } from './units';
 
 interface ActsProps {
   person: DeskPerson;
-  standing: CheckinState;
+  checkin: CheckinState;
 }
 
 /** The further actions that this desk's link allows. */
-export function Acts({ person, standing }: ActsProps) {
+export function Acts({ person, checkin }: ActsProps) {
   const { bookingId, due } = person;
   const desk = useDesk();
   const { device } = useDeskState();
@@ -38,15 +38,15 @@ export function Acts({ person, standing }: ActsProps) {
   );
   return (
     <div className="desk-acts" role="group" aria-label={deskTexts.card.acts}>
-      {allows('room') && opener('room', standing.room ? deskTexts.card.anotherRoom : deskTexts.card.giveRoom)}
-      {allows('bus') && opener('bus', standing.bus ? deskTexts.card.anotherBus : deskTexts.card.giveBus)}
-      {allows('kit') && !standing.kit && (
+      {allows('room') && opener('room', checkin.room ? deskTexts.card.anotherRoom : deskTexts.card.giveRoom)}
+      {allows('bus') && opener('bus', checkin.bus ? deskTexts.card.anotherBus : deskTexts.card.giveBus)}
+      {allows('kit') && !checkin.kit && (
         <button type="button" className="desk-act" onClick={() => act({ kind: 'kit' })}>
           {deskTexts.card.handOutKit}
         </button>
       )}
       {allows('in') && due > 0 && opener('cash', deskTexts.card.cashTaken)}
-      {allows('in') && standing.state === 'arrived' && (
+      {allows('in') && checkin.state === 'arrived' && (
         <>
           <button type="button" className="desk-act" onClick={() => act({ kind: 'out' })}>
             {deskTexts.card.leaves}
@@ -60,7 +60,7 @@ export function Acts({ person, standing }: ActsProps) {
         <UnitChoiceList
           kind={open}
           person={person}
-          current={standing[open]}
+          current={checkin[open]}
           onChoice={unit => act({ kind: open, unit })}
         />
       )}
@@ -90,7 +90,7 @@ function UnitChoiceList({ kind, person, current, onChoice }: UnitChoiceListProps
   const state = useDeskState();
   const nameOf = useUnitName();
   const { device, rows } = state;
-  const leases = new Map(leasesHeld(state).map(({ unit, places }) => [unit, places]));
+  const leases = new Map(currentLeases(state).map(({ unit, places }) => [unit, places]));
   const units = (device?.units ?? []).filter(unit => unit.kind === kind && unit.key !== current);
   const choices = unitChoices(units, person, ({ key, free }) =>
     kind === 'room' ? leasedLeft(leases.get(key) ?? 0, key, rows) : free,

@@ -19,11 +19,11 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   const { device } = useDeskState();
   const rows = useRowsOf(person.bookingId);
   const aheadMs = device?.aheadMs ?? 0;
-  const standing = checkinStateOf(person, rows, aheadMs);
-  const verdict = verdictOf(person, standing);
+  const checkin = checkinStateOf(person, rows, aheadMs);
+  const verdict = verdictOf(person, checkin);
   const last = lastDone(rows);
   const { bookingId, photo, due } = person;
-  const lets = device?.kinds.includes('in') === true && standing.state !== 'arrived';
+  const lets = device?.kinds.includes('in') === true && checkin.state !== 'arrived';
 
   function close(): void {
     desk.nextAfter(bookingId);
@@ -37,16 +37,16 @@ export function PersonCard({ person }: { person: DeskPerson }) {
 
   return (
     <FullCard verdict={verdict} person={person} photo={<Photo name={displayName(person)} link={photo} />}>
-      <Facts person={person} standing={standing} />
+      <Facts person={person} checkin={checkin} />
       <Answers person={person} />
-      {standing.cash.map((amount, i) => (
+      {checkin.cash.map((amount, i) => (
         <p key={i} className="notice">
           {amount === null
             ? deskTexts.card.allCashNoted
             : fill(deskTexts.card.cashNoted, { amount: rupees(amount) })}
         </p>
       ))}
-      <Acts person={person} standing={standing} />
+      <Acts person={person} checkin={checkin} />
       <RowNotes rows={rows} />
       <div className="desk-ways">
         {last && (
@@ -160,24 +160,24 @@ function Photo({ name, link }: PhotoProps) {
 
 interface FactsProps {
   person: DeskPerson;
-  standing: CheckinState;
+  checkin: CheckinState;
 }
 
 /** The facts that a helper tells the person, or asks about. */
 function Facts({
   person: { reference, areaName, due, outfitCount, minor, guardianPhone, phone },
-  standing,
+  checkin,
 }: FactsProps) {
   const nameOf = useUnitName();
   const { card } = deskTexts;
   const facts = [
-    { label: card.state, text: card.states[standing.state] },
-    { label: card.room, text: standing.room ? nameOf('room', standing.room) : card.noRoomYet },
-    { label: card.bus, text: standing.bus ? nameOf('bus', standing.bus) : card.noBus },
+    { label: card.state, text: card.states[checkin.state] },
+    { label: card.room, text: checkin.room ? nameOf('room', checkin.room) : card.noRoomYet },
+    { label: card.bus, text: checkin.bus ? nameOf('bus', checkin.bus) : card.noBus },
     { label: card.balance, text: due > 0 ? rupees(due) : card.nothing, isPressing: due > 0 },
     {
       label: card.outfits,
-      text: standing.kit ? fill(card.outfitsGiven, { count: outfitCount }) : String(outfitCount),
+      text: checkin.kit ? fill(card.outfitsGiven, { count: outfitCount }) : String(outfitCount),
     },
     { label: card.area, text: areaName ?? '–' },
     { label: card.reference, text: reference },

@@ -28,15 +28,15 @@ const checkedInText = ({ inAt }: CheckinState): string =>
   inAt ? fill(deskTexts.card.checkedInAt, { time: timeText(inAt) }) : deskTexts.card.states.arrived;
 
 /** Whether somebody may come in, and the most urgent warning (docs/rules/care.md#9). */
-export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: CheckinState): Verdict {
+export function verdictOf({ due, minor, guardianPhone }: DeskPerson, checkin: CheckinState): Verdict {
   const { card } = deskTexts;
   const texts = [
-    standing.twice && card.cameTwice,
-    standing.state === 'left' && card.hasLeft,
+    checkin.twice && card.cameTwice,
+    checkin.state === 'left' && card.hasLeft,
     due > 0 && fill(card.stillDue, { amount: rupees(due) }),
     minor && (guardianPhone ? card.under18 : card.under18NoPhone),
   ].filter(text => text !== false);
-  if (standing.state === 'arrived') return { tone: 'amber', title: checkedInText(standing), texts };
+  if (checkin.state === 'arrived') return { tone: 'amber', title: checkedInText(checkin), texts };
   if (texts.length === 0) return { tone: 'green', title: card.welcome, texts: [card.inOrder] };
   return { tone: 'amber', title: card.pleaseCheck, texts };
 }

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { reconnect } from '../../store/reconnect';
 import type { Sealed } from '../../store/sealed';
-import type { LinkAnswer, RowKind, RowOutcome, Standing } from '../wire';
+import type { LinkAnswer, RowKind, RowOutcome, DeskStateAnswer } from '../wire';
 
 /** This phone's link to an event. */
-export interface Device extends LinkAnswer, Partial<Standing> {
+export interface Device extends LinkAnswer, Partial<DeskStateAnswer> {
   publicKey: string;
   /** When the server last answered, by this phone's clock. */
   heardAt: number;

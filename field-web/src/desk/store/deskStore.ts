@@ -1,5 +1,5 @@
 import { newKey, seal, type Sealed, unseal } from '../../store/sealed';
-import type { LinkAnswer, RowOutcome, SnapshotAnswer, Standing } from '../wire';
+import type { LinkAnswer, RowOutcome, SnapshotAnswer, DeskStateAnswer } from '../wire';
 import type { DeskRow, Device, Farewell, OpenDeskDatabase } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
 import { Photos } from './photos';
@@ -110,8 +110,8 @@ export class DeskStore {
   }
 
   /** Stores the changes of the desk apart from its people. */
-  async keepStanding(token: string, standing: Standing): Promise<void> {
-    await this.changeLinked(token, device => ({ ...device, ...standing }));
+  async saveDeskState(token: string, changes: DeskStateAnswer): Promise<void> {
+    await this.changeLinked(token, device => ({ ...device, ...changes }));
   }
 
   /** Records the time, so that a clock that is set back later does not extend a deadline. */
@@ -177,7 +177,7 @@ export class DeskStore {
   }
 
   /** Applies the server's results to rows; rows without a result stay pending. */
-  async settle(outcomes: readonly RowOutcome[]): Promise<void> {
+  async applyOutcomes(outcomes: readonly RowOutcome[]): Promise<void> {
     const database = await this.database();
     const transaction = database.transaction('rows', 'readwrite');
     for (const { _id, outcome, message = null, other = null } of outcomes) {

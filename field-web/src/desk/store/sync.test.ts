@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { Refused, Unreachable } from '../../api/call';
 import { overWhy } from '../desk';
-import { leasesHeld } from '../checkinState';
+import { currentLeases } from '../checkinState';
 import { aLink, anAnswer, aPerson, aStore, PUBLIC_KEY } from '../testing/desk';
 import { uuid7 } from '../uuid7';
 import type { RowOutcome, WireRow } from '../wire';
@@ -304,7 +304,7 @@ describe('a late answer to a former link', () => {
     await linkAnew();
     now += HOUR;
     await store.heard(TOKEN, HOUR);
-    await store.keepStanding(TOKEN, { publicKey: PUBLIC_KEY, formerKeys: [], others: [], units: [] });
+    await store.saveDeskState(TOKEN, { publicKey: PUBLIC_KEY, formerKeys: [], others: [], units: [] });
     await send();
     expect(server.calls).toEqual([]);
     await fresh(() => Promise.reject(new Error('nobody asks')));
@@ -328,16 +328,16 @@ describe('a phone without an answer from the server', () => {
     await fresh();
     now += 12 * HOUR - 1;
     await store.seen();
-    expect(leasesHeld(store.current())).toEqual(leases);
+    expect(currentLeases(store.current())).toEqual(leases);
     now += 1;
     // Rows that were accepted do not renew the leases.
     await store.heard(TOKEN, null);
-    expect(leasesHeld(store.current())).toEqual([]);
+    expect(currentLeases(store.current())).toEqual([]);
     now -= 2 * HOUR;
     await store.seen();
-    expect(leasesHeld((await again()).current())).toEqual([]);
+    expect(currentLeases((await again()).current())).toEqual([]);
     await fresh();
-    for (const one of [store, await again()]) expect(leasesHeld(one.current())).toEqual(leases);
+    for (const one of [store, await again()]) expect(currentLeases(one.current())).toEqual(leases);
   });
 
   it('counts the time from each answer', async () => {

@@ -55,13 +55,13 @@ export async function sendRows(
     try {
       const outcomes = await call('desk.rows', { body });
       const told = new Set(outcomes.map(({ _id }) => _id));
-      await store.settle(outcomes);
+      await store.applyOutcomes(outcomes);
       if (!told.has(first._id)) return;
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 401 || error.status === 429) throw error;
       // The server may be unable to read one of the rows: they are sent one by one, so that the others are stored.
       if (batch.length === 1)
-        await store.settle([{ _id: first._id, outcome: 'refused', message: error.message }]);
+        await store.applyOutcomes([{ _id: first._id, outcome: 'refused', message: error.message }]);
       most = 1;
     }
   }
