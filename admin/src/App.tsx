@@ -6,7 +6,7 @@ import { i18nProvider } from './messages/i18nProvider';
 import { queryClient } from './provider/queryClient';
 import { undoOffers } from './provider/undoOffers';
 import { authProvider, SIGN_IN } from './session/authProvider';
-import { heldHandover } from './session/handover';
+import { pendingHandover } from './session/handover';
 import { preferences } from './session/preferences';
 import { BrokenPage } from './shell/BrokenPage';
 import { ConnectionBanner, OneOutage } from './shell/ConnectionBanner';
@@ -21,7 +21,7 @@ const HandoverDialog = lazy(() => import('./session/HandoverDialog'));
 
 /** Asks the signed-in person about a handover link from the app; its code is loaded only when such a link is open. */
 function HandoverQuestion() {
-  const token = useSyncExternalStore(heldHandover.subscribe, heldHandover.token);
+  const token = useSyncExternalStore(pendingHandover.subscribe, pendingHandover.token);
   if (token === null) return null;
   return (
     <Suspense fallback={null}>

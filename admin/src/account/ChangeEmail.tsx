@@ -14,7 +14,7 @@ export function ChangeEmail() {
   const notify = useNotify();
   const refresh = useRefresh();
   const profile = useProfile();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
 
@@ -25,15 +25,15 @@ export function ChangeEmail() {
     setBusy(true);
     setRefusal('');
     try {
-      if (asked === null) {
+      if (requested === null) {
         const otp = read('otp') || undefined;
         const password = String(typed.get('password') ?? '');
         await call('email.ask', { body: { email: read('newEmail'), password, otp } });
-        setAsked(read('newEmail'));
+        setRequested(read('newEmail'));
       } else {
-        await call('email.confirm', { body: { email: asked, code: read('code') } });
+        await call('email.confirm', { body: { email: requested, code: read('code') } });
         session.refresh(await call('session.verify'));
-        setAsked(null);
+        setRequested(null);
         refresh();
         notify('changeEmail.done', { type: 'success' });
       }
@@ -57,7 +57,7 @@ export function ChangeEmail() {
         sx={{ mt: 1, maxWidth: 400 }}
         onSubmit={event => void send(event)}
       >
-        {asked === null ? (
+        {requested === null ? (
           <>
             <TextField
               name="newEmail"
@@ -85,7 +85,7 @@ export function ChangeEmail() {
             name="code"
             autoFocus
             label={message('changeEmail.code')}
-            helperText={message('changeEmail.sent', { email: asked })}
+            helperText={message('changeEmail.sent', { email: requested })}
             autoComplete="one-time-code"
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 32 } }}
           />
@@ -93,10 +93,10 @@ export function ChangeEmail() {
         {refusal && <Alert severity="error">{refusal}</Alert>}
         <Stack direction="row" spacing={1}>
           <Button type="submit" variant="outlined" loading={busy}>
-            {message(asked === null ? 'changeEmail.ask' : 'changeEmail.confirm')}
+            {message(requested === null ? 'changeEmail.ask' : 'changeEmail.confirm')}
           </Button>
-          {asked !== null && (
-            <Button color="inherit" onClick={() => setAsked(null)}>
+          {requested !== null && (
+            <Button color="inherit" onClick={() => setRequested(null)}>
               {message('changeEmail.other')}
             </Button>
           )}

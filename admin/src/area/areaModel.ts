@@ -1,13 +1,13 @@
 import { areaFieldsOf, type AreaFilters, type AreaRecord, type Role, upperCode } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { type Asked, daysIn } from '../lists/listFilter';
+import { type AddressFilters, daysIn } from '../lists/listFilter';
 import type { ReportFilter } from '../provider/download';
 import type { WithId } from '../provider/records';
 
 export type Area = WithId<AreaRecord>;
 
-export interface AreaFilter extends Asked<AreaFilters> {
+export interface AreaFilter extends AddressFilters<AreaFilters> {
   /** One area or several, as in the dashboard's links; every list accepts ids in this form. */
   id?: string | string[];
 }

@@ -51,7 +51,7 @@ export const ROOM = 1;
  * The steps that the API's rules allow for one booking now (docs/rules/booking.md#1), from the same table that
  * the API reads, so that no button offers a step that would be refused.
  */
-function mayTake(
+function mayTakeStep(
   actor: Actor,
   step: BookingStepKind,
   booking: Pick<Booking, 'status' | 'userId'> & Decided,
@@ -92,7 +92,7 @@ const isUntouched = ({ paidAmount, cashRecieved }: Pick<Booking, 'paidAmount' | 
   paidAmount === 0 && cashRecieved === 0;
 
 export const mayDecide = (actor: Actor, booking: Booking): boolean =>
-  mayTake(actor, 'acceptSubsidy', booking);
+  mayTakeStep(actor, 'acceptSubsidy', booking);
 
 /** Whether cash that this person records is approved at once, or waits for the secretary. */
 export const approvesCash = (actor: Actor, booking: Decided): boolean =>
@@ -100,13 +100,13 @@ export const approvesCash = (actor: Actor, booking: Decided): boolean =>
 
 /** Whether this person may resolve a payment under review. */
 export const maySettle = (actor: Actor, booking: Pick<Booking, 'status' | 'userId'>): boolean =>
-  mayTake(actor, 'settleReview', booking);
+  mayTakeStep(actor, 'settleReview', booking);
 
 /** The cash that is recorded and not approved yet. */
 export const cashWaiting = ({ cashRecieved, cashApproved }: Booking): number => cashRecieved - cashApproved;
 
 export const mayReceiveCash = (actor: Actor, booking: Booking): boolean =>
-  mayTake(actor, approvesCash(actor, booking) ? 'approveCash' : 'recordCash', booking) &&
+  mayTakeStep(actor, approvesCash(actor, booking) ? 'approveCash' : 'recordCash', booking) &&
   (booking.status === BookingStatus.Inactive ? cashWaiting(booking) : mostCash(booking)) > 0;
 
 /** The maximum total of cash received: the amount due plus the approved cash. */
@@ -114,7 +114,7 @@ export const mostCash = ({ due, cashApproved }: Pick<Booking, 'due' | 'cashAppro
   due + cashApproved;
 
 export const mayCancelCash = (actor: Actor, booking: Booking): boolean =>
-  mayTake(actor, 'cancelCash', booking) && isUntouched(booking);
+  mayTakeStep(actor, 'cancelCash', booking) && isUntouched(booking);
 
 /** For a dormitory booking that is paid in cash, at an event that has rooms. */
 export const mayUpgrade = (
@@ -122,22 +122,22 @@ export const mayUpgrade = (
   booking: Booking,
   event: Pick<EventRecord, 'accomodationCategory'>,
 ): boolean =>
-  mayTake(actor, 'upgrade', booking) &&
+  mayTakeStep(actor, 'upgrade', booking) &&
   booking.paymentMode === 'CASH' &&
   booking.accomodationCategory === DORMITORY &&
   Object.hasOwn(event.accomodationCategory, ROOM);
 
 export const mayCancel = (actor: Actor, booking: Booking): boolean =>
-  mayTake(actor, 'cancel', booking) &&
+  mayTakeStep(actor, 'cancel', booking) &&
   isUntouched(booking) &&
   booking.status !== BookingStatus.PaymentInProgress;
 
 /** For a booking that has money; a booking without money is cancelled instead. */
 export const mayClose = (actor: Actor, booking: BookingDetail): boolean =>
-  mayTake(actor, 'close', booking) && !mayCancel(actor, booking);
+  mayTakeStep(actor, 'close', booking) && !mayCancel(actor, booking);
 
 export const mayRefund = (actor: Actor, booking: BookingDetail): boolean =>
-  mayTake(actor, 'refund', booking) && booking.refundableAmount > 0;
+  mayTakeStep(actor, 'refund', booking) && booking.refundableAmount > 0;
 
 /** The address of one booking's page. */
 export const bookingAddress = (id: Identifier): string => `/booking/${id}/show`;

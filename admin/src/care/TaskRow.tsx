@@ -73,7 +73,7 @@ export function TaskRow({ task, today, shown, follows, onShow }: TaskRowProps) {
             </Link>
           )}
           {kind !== 'custom' && <Chip size="small" label={TASK_KIND_LABELS[kind]} />}
-          <Standing task={task} today={today} />
+          <TaskStatus task={task} today={today} />
           {task.memberPhone && <ReachLinks name={name} phone={task.memberPhone} />}
         </Stack>
         <Typography variant="body2">{text}</Typography>
@@ -89,7 +89,7 @@ export function TaskRow({ task, today, shown, follows, onShow }: TaskRowProps) {
 }
 
 /** What the heading does not show: since when it is overdue, until when it is snoozed, its outcome. */
-function Standing({ task, today }: { task: Task; today: string }) {
+function TaskStatus({ task, today }: { task: Task; today: string }) {
   const message = useMessage();
   const { state, dueOn, snoozedUntil, outcome, note } = task;
   if (state === 'done' && outcome)

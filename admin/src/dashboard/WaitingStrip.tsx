@@ -41,8 +41,9 @@ export function WaitingStrip() {
   const waiting = parts.flatMap(part => part.waiting);
   const isPending = parts.some(part => part.isPending);
   const isUnknown = parts.some(part => part.isUnknown);
-  const held = useLastSeen(isPending ? null : waiting);
-  const likely = held ?? parts.flatMap(part => part.labels.map(label => ({ label, count: '00', to: '' })));
+  const lastSeen = useLastSeen(isPending ? null : waiting);
+  const likely =
+    lastSeen ?? parts.flatMap(part => part.labels.map(label => ({ label, count: '00', to: '' })));
   return (
     <Box component="section" aria-labelledby={TITLE}>
       <Typography id={TITLE} variant="h2" sx={{ mb: 1 }}>

@@ -61,7 +61,7 @@ export function ActionDialog<Typed extends object, Answer>({
   const message = useMessage();
   const around = useRecordContext();
   // The initial values stay when the record reloads.
-  const [begun] = useState({ ...initial, key: intentionKey() });
+  const [initialValues] = useState({ ...initial, key: intentionKey() });
   const [failed, setFailed] = useState(false);
   const [unsure, setUnsure] = useState<Typed | null>(null);
 
@@ -84,7 +84,7 @@ export function ActionDialog<Typed extends object, Answer>({
     <FormDialog
       {...frame}
       record={NOTHING}
-      initial={begun}
+      initial={initialValues}
       fields={Object.keys(initial)}
       along={once ? ['key'] : []}
       mode="onChange"

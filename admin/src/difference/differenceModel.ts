@@ -27,5 +27,5 @@ export const apart = ({ ours, theirs }: Pick<DifferenceRecord, 'ours' | 'theirs'
 /** Whether a difference was settled by this request, and not by somebody before. */
 export const isOurWord = (
   { resolution, note }: Pick<DifferenceRecord, 'resolution' | 'note'>,
-  asked: SettleDifferenceBody,
-): boolean => resolution === asked.resolution && note === asked.note;
+  requested: SettleDifferenceBody,
+): boolean => resolution === requested.resolution && note === requested.note;

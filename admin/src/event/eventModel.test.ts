@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysText, inMenuOrder, standingOf, type Scheduled } from './eventModel';
+import { daysText, inMenuOrder, eventPhaseOf, type Scheduled } from './eventModel';
 
 const event: Scheduled = {
   published: true,
@@ -11,7 +11,7 @@ const event: Scheduled = {
 };
 
 const at = (instant: string, changes: Partial<Scheduled> = {}) =>
-  standingOf({ ...event, ...changes }, new Date(instant));
+  eventPhaseOf({ ...event, ...changes }, new Date(instant));
 
 describe('the state of an event', () => {
   it.each([

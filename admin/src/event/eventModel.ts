@@ -4,7 +4,7 @@ import type { Tone } from '../fields';
 import type { MessageKey } from '../messages/en';
 
 /** The state of an event for visitors. */
-export type Standing = 'unpublished' | 'notYet' | 'open' | 'closed' | 'running' | 'over' | 'cancelled';
+export type EventPhase = 'unpublished' | 'notYet' | 'open' | 'closed' | 'running' | 'over' | 'cancelled';
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -13,7 +13,7 @@ export type Scheduled = Pick<
   'published' | 'fromDate' | 'toDate' | 'registrationOpensAt' | 'registrationClosesAt' | 'cancelled'
 >;
 
-export function standingOf(event: Scheduled, now: Date): Standing {
+export function eventPhaseOf(event: Scheduled, now: Date): EventPhase {
   if (event.cancelled) return 'cancelled';
   if (istDay(now) > event.toDate) return 'over';
   if (!event.published) return 'unpublished';
@@ -29,7 +29,7 @@ export function standingOf(event: Scheduled, now: Date): Standing {
   return registration === 'not-yet' ? 'notYet' : registration;
 }
 
-export const STANDINGS: Record<Standing, { label: MessageKey; tone: Tone }> = {
+export const STANDINGS: Record<EventPhase, { label: MessageKey; tone: Tone }> = {
   unpublished: { label: 'event.unpublished', tone: 'waiting' },
   notYet: { label: 'event.notYet', tone: 'waiting' },
   open: { label: 'event.open', tone: 'good' },

@@ -38,7 +38,7 @@ export function FormDraft({ dialog, along = NONE }: { dialog?: string; along?: r
 
   useEffect(() => {
     if (!ready || !userId) return;
-    const values = drafts(sessionStorage).take(userId, place);
+    const values = drafts(sessionStorage).takeOnce(userId, place);
     if (!values) return;
     Object.entries(values).forEach(([name, value]) =>
       setValue(name, value, { shouldDirty: true, shouldTouch: true }),

@@ -10,21 +10,21 @@ describe('a draft of a form when the session ended', () => {
   it('comes back once, to the same person on the same page', () => {
     const kept = emptyDrafts();
     kept.keep(draft);
-    expect(kept.take('me', '/user/a')).toEqual({ name: 'Typed' });
-    expect(kept.take('me', '/user/a')).toBeNull();
+    expect(kept.takeOnce('me', '/user/a')).toEqual({ name: 'Typed' });
+    expect(kept.takeOnce('me', '/user/a')).toBeNull();
   });
 
   it('waits while the same person is on another page', () => {
     const kept = emptyDrafts();
     kept.keep(draft);
-    expect(kept.take('me', '/profile')).toBeNull();
-    expect(kept.take('me', '/user/a')).toEqual({ name: 'Typed' });
+    expect(kept.takeOnce('me', '/profile')).toBeNull();
+    expect(kept.takeOnce('me', '/user/a')).toEqual({ name: 'Typed' });
   });
 
   it('is discarded when somebody else signs in', () => {
     const kept = emptyDrafts();
     kept.keep(draft);
-    expect(kept.take('other', '/profile')).toBeNull();
-    expect(kept.take('me', '/user/a')).toBeNull();
+    expect(kept.takeOnce('other', '/profile')).toBeNull();
+    expect(kept.takeOnce('me', '/user/a')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export const drafts = (storage: Storage) => ({
   keep: (draft: Draft): void => storage.setItem(KEY, JSON.stringify(draft)),
 
   /** Returns the draft once, to its person and form; discards another person's draft. */
-  take(userId: string, pathname: string): Draft['values'] | null {
+  takeOnce(userId: string, pathname: string): Draft['values'] | null {
     const text = storage.getItem(KEY);
     if (!text) return null;
     const draft = JSON.parse(text) as Draft;

@@ -5,7 +5,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
-import type { Asked } from '../lists/listFilter';
+import type { AddressFilters } from '../lists/listFilter';
 import { tableLook } from '../lists/listLook';
 import { ListPager } from '../lists/ListPager';
 import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListSearch';
@@ -20,7 +20,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 function Funds() {
   const message = useMessage();
   const { filterValues } = useListContext();
-  const filter = filterValues as Asked<FundFilters>;
+  const filter = filterValues as AddressFilters<FundFilters>;
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -26,7 +26,7 @@ export function AttendanceList({ rows, last, mark, undo, isOver }: AttendanceLis
   const [typed, setTyped] = useState('');
   const shown = found(rows, typed);
   const came = rows.filter(({ present }) => present === true).length;
-  const take = (row: AttendanceRecord) => {
+  const select = (row: AttendanceRecord) => {
     mark(row);
     if (!typed) return;
     setTyped('');
@@ -36,7 +36,7 @@ export function AttendanceList({ rows, last, mark, undo, isOver }: AttendanceLis
     if (event.key !== 'Enter' || isBlank(typed) || isOver) return;
     event.preventDefault();
     const first = shown.find(({ present }) => present !== true);
-    if (first) take(first);
+    if (first) select(first);
   };
   return (
     <Card component="section" sx={{ p: 2 }}>
@@ -78,7 +78,7 @@ export function AttendanceList({ rows, last, mark, undo, isOver }: AttendanceLis
             <ButtonBase
               aria-pressed={row.present === true}
               disabled={isOver}
-              onClick={() => take(row)}
+              onClick={() => select(row)}
               sx={{
                 width: '100%',
                 minHeight: 48,

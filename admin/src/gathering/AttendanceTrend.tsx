@@ -26,18 +26,18 @@ export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
   if (error) return null;
   const weeks = weeksOf(data ?? [], today);
   const counted = weeks.findLast(({ expected }) => expected > 0);
-  const told = pointed === null ? counted : weeks[pointed];
+  const shown = pointed === null ? counted : weeks[pointed];
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2">{message('gathering.trend')}</Typography>
       {!data && <Skeleton variant="rounded" height={LOADING_HEIGHT} />}
       {data && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {told
+          {shown
             ? message('gathering.trendHint', {
-                present: told.present,
-                expected: told.expected,
-                day: formatDate(told.day),
+                present: shown.present,
+                expected: shown.expected,
+                day: formatDate(shown.day),
               })
             : message('gathering.trendNone')}
         </Typography>

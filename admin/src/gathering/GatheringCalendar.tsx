@@ -52,7 +52,7 @@ export function GatheringCalendar({ month, today, gatherings, onAdd }: Gathering
     <MonthGrid
       month={month}
       day={day => {
-        const held = sorted.filter(({ startsAt }) => istDay(startsAt) === day);
+        const ofDay = sorted.filter(({ startsAt }) => istDay(startsAt) === day);
         return (
           <Box
             key={day}
@@ -70,7 +70,7 @@ export function GatheringCalendar({ month, today, gatherings, onAdd }: Gathering
             <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
               <Typography variant="caption" sx={{ fontWeight: day === today ? 700 : 400 }}>
                 {Number(day.slice(8))}
-                {held.length > SHOWN_AT_ONCE && ` · ${message('gathering.onDay', { count: held.length })}`}
+                {ofDay.length > SHOWN_AT_ONCE && ` · ${message('gathering.onDay', { count: ofDay.length })}`}
               </Typography>
               {onAdd && (
                 <IconButton
@@ -84,7 +84,7 @@ export function GatheringCalendar({ month, today, gatherings, onAdd }: Gathering
               )}
             </Stack>
             <Stack spacing={0.5} sx={{ maxHeight: 160, overflowY: 'auto' }}>
-              {held.map(gathering => (
+              {ofDay.map(gathering => (
                 <GatheringItem key={gathering.id} gathering={gathering} />
               ))}
             </Stack>

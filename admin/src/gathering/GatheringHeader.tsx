@@ -18,7 +18,7 @@ interface GatheringHeaderProps {
   rows: readonly AttendanceRecord[] | undefined;
 }
 
-type Asked = 'close' | 'cancel' | 'remove';
+type OpenDialog = 'close' | 'cancel' | 'remove';
 
 const TEXTS = {
   close: { title: 'gathering.closeTitle', confirm: 'gathering.closeList', done: 'gathering.closed' },
@@ -30,7 +30,7 @@ const TEXTS = {
 export function GatheringHeader({ gathering, rows }: GatheringHeaderProps) {
   const message = useMessage();
   const mayChange = useMay('gathering.update');
-  const [asked, setAsked] = useState<Asked | 'edit' | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | 'edit' | null>(null);
   const { state, startsAt, place, areaName, present, absent } = gathering;
   const isPlanned = state === 'planned';
   const isUntouched = gathering.guests === 0 && (rows?.every(row => row.present === null) ?? false);
@@ -59,29 +59,29 @@ export function GatheringHeader({ gathering, rows }: GatheringHeaderProps) {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {isPlanned && (
             <>
-              <Button variant="contained" onClick={() => setAsked('close')}>
+              <Button variant="contained" onClick={() => setOpenDialog('close')}>
                 {message('gathering.closeList')}
               </Button>
-              <Button onClick={() => setAsked('edit')}>{message('gathering.edit')}</Button>
-              <Button color="error" onClick={() => setAsked('cancel')}>
+              <Button onClick={() => setOpenDialog('edit')}>{message('gathering.edit')}</Button>
+              <Button color="error" onClick={() => setOpenDialog('cancel')}>
                 {message('gathering.cancel')}
               </Button>
             </>
           )}
           {isUntouched && state !== 'held' && (
-            <Button color="error" onClick={() => setAsked('remove')}>
+            <Button color="error" onClick={() => setOpenDialog('remove')}>
               {message('gathering.remove')}
             </Button>
           )}
         </Stack>
       )}
-      {asked === 'edit' && <GatheringDialog gathering={gathering} onClose={() => setAsked(null)} />}
-      {asked && asked !== 'edit' && (
+      {openDialog === 'edit' && <GatheringDialog gathering={gathering} onClose={() => setOpenDialog(null)} />}
+      {openDialog && openDialog !== 'edit' && (
         <Ask
-          act={asked}
+          act={openDialog}
           gathering={gathering}
           came={rows?.filter(row => row.present).length ?? 0}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </Card>
@@ -89,7 +89,7 @@ export function GatheringHeader({ gathering, rows }: GatheringHeaderProps) {
 }
 
 interface AskProps {
-  act: Asked;
+  act: OpenDialog;
   gathering: Gathering;
   came: number;
   onClose: () => void;

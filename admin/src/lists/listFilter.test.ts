@@ -1,12 +1,12 @@
 import type { UserFilters } from '@coastok/domain';
 import { describe, expect, it } from '@jest/globals';
-import { type Asked, daysIn, without } from './listFilter';
+import { type AddressFilters, daysIn, without } from './listFilter';
 
 describe('a filter of a list', () => {
   it('has the API’s names, and accepts one of several values or a text', () => {
-    const filter: Asked<UserFilters> = { userRole: '4,5', status: 1, q: 'das' };
+    const filter: AddressFilters<UserFilters> = { userRole: '4,5', status: 1, q: 'das' };
     // @ts-expect-error: the API has no such filter
-    expect({ ...filter, role: 4 } satisfies Asked<UserFilters>).toHaveProperty('role');
+    expect({ ...filter, role: 4 } satisfies AddressFilters<UserFilters>).toHaveProperty('role');
   });
 
   it('loses the named values', () => {

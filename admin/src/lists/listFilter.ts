@@ -4,7 +4,7 @@ import { formatDate } from '@coastok/domain';
  * The filters of a declared list, as in the address: a filter with several values (`FiltersOf`) may be a single
  * value, or a text separated by commas.
  */
-export type Asked<Filters> = {
+export type AddressFilters<Filters> = {
   [Name in keyof Filters]: NonNullable<Filters[Name]> extends readonly (infer One)[]
     ? One | string
     : Filters[Name];

@@ -25,9 +25,10 @@ export function AlsoOpen({ resource, id }: AlsoOpenProps) {
   });
   useEffect(() => {
     // A failure is ignored: presence is not essential.
-    const tell = () => void (isAwake() && call('live.presence', { body: { topic } }).catch(() => undefined));
-    tell();
-    const timer = setInterval(tell, PRESENCE_EVERY_SECONDS * 1000);
+    const sendPresence = () =>
+      void (isAwake() && call('live.presence', { body: { topic } }).catch(() => undefined));
+    sendPresence();
+    const timer = setInterval(sendPresence, PRESENCE_EVERY_SECONDS * 1000);
     return () => clearInterval(timer);
   }, [topic]);
   const others = people.filter(({ _id }) => _id !== me).map(displayName);

@@ -1,5 +1,5 @@
 import type { MessageOf } from '@coastok/domain';
-import { followEvents } from '../provider/eventStream';
+import { streamEvents } from '../provider/eventStream';
 
 /** The stream was interrupted: changes to this topic may have been missed, so it must be reloaded. */
 interface Missed {
@@ -28,19 +28,19 @@ let wasAway = false;
 export const isAwake = (): boolean =>
   document.visibilityState === 'visible' && Date.now() - lastSign < ASLEEP_AFTER_MS;
 
-function tell(message: LiveMessage): void {
+function dispatch(message: LiveMessage): void {
   for (const listener of listeners.get(message.topic) ?? []) listener(message);
 }
 
 function opened(): void {
   if (!wasAway) return;
   wasAway = false;
-  for (const topic of listeners.keys()) tell({ topic, missed: true });
+  for (const topic of listeners.keys()) dispatch({ topic, missed: true });
 }
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-async function follow(topics: string, signal: AbortSignal): Promise<void> {
+async function streamTopics(topics: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if (!isAwake()) {
       wasAway = true;
@@ -51,7 +51,13 @@ async function follow(topics: string, signal: AbortSignal): Promise<void> {
     const end = () => ending.abort();
     signal.addEventListener('abort', end);
     const watch = setInterval(() => !isAwake() && end(), AFTER_END_MS);
-    const rest = await followEvents('live.follow', { query: { topics } }, tell, ending.signal, opened).then(
+    const rest = await streamEvents(
+      'live.follow',
+      { query: { topics } },
+      dispatch,
+      ending.signal,
+      opened,
+    ).then(
       () => AFTER_END_MS,
       () => AFTER_FAILURE_MS,
     );
@@ -73,7 +79,7 @@ function gather(): void {
     followed = topics;
     leaving?.abort();
     leaving = new AbortController();
-    if (topics !== '') void follow(topics, leaving.signal);
+    if (topics !== '') void streamTopics(topics, leaving.signal);
   }, GATHER_MS);
 }
 
@@ -94,8 +100,8 @@ for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
 
 interface Source<State> {
   /** Calls `onState` on each change; resolves when the server ends the stream, rejects on a failure. */
-  follow: (onState: (state: State) => void, signal: AbortSignal) => Promise<void>;
-  ask: () => Promise<State>;
+  stream: (onState: (state: State) => void, signal: AbortSignal) => Promise<void>;
+  poll: () => Promise<State>;
   /** @param live whether the state comes from the stream; otherwise from polling */
   show: (state: State, live: boolean) => void;
   fail: (error: unknown) => void;
@@ -110,25 +116,25 @@ const POLLS_AFTER_END = 1;
 const POLLS_AFTER_FAILURE = 5;
 
 /** Keeps a state up to date until the signal aborts: by the stream, or by polling while the stream does not work. */
-export async function followOrAsk<State>(
-  { follow, ask, show, fail }: Source<State>,
+export async function streamOrPoll<State>(
+  { stream, poll, show, fail }: Source<State>,
   signal: AbortSignal,
 ): Promise<void> {
   const unlessLeft =
-    <Told extends unknown[]>(tell: (...told: Told) => void) =>
-    (...told: Told) => {
-      if (!signal.aborted) tell(...told);
+    <Args extends unknown[]>(handler: (...args: Args) => void) =>
+    (...args: Args) => {
+      if (!signal.aborted) handler(...args);
     };
   const pushed = unlessLeft((state: State) => show(state, true));
   const answered = unlessLeft((state: State) => show(state, false));
   while (!signal.aborted) {
-    const polls = await follow(pushed, signal).then(
+    const polls = await stream(pushed, signal).then(
       () => POLLS_AFTER_END,
       () => POLLS_AFTER_FAILURE,
     );
     for (let polled = 0; polled < polls && !signal.aborted; polled += 1) {
       // A failed poll also reports the error.
-      await ask().then(answered, unlessLeft(fail));
+      await poll().then(answered, unlessLeft(fail));
       await pause(POLL_MS);
     }
   }

@@ -36,7 +36,7 @@ interface NotificationFormProps {
 /** Writes a notification to an audience; shows the number of recipients before it is sent. */
 export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   const [sent, setSent] = useState<Typed | null>(null);
-  const [asked, setAsked] = useState<Typed | null>(null);
+  const [confirmed, setConfirmed] = useState<Typed | null>(null);
   const [typed, setTyped] = useState(BLANK);
   const reach = useReach(receiverIn(typed, userRole), typed.areaId || undefined, typed.purpose);
   const sending = useSending(userRole, (delivery, gone) => {
@@ -54,7 +54,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
     const wanted = typedIn(values);
     if (sending.isPending) return undefined;
     if ((reach.data?.devices ?? LARGE_AUDIENCE) < LARGE_AUDIENCE) return send(wanted);
-    setAsked(wanted);
+    setConfirmed(wanted);
     return undefined;
   }
 
@@ -73,12 +73,12 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
       <Watched sent={sent} onTyped={setTyped} />
       <FormDraft dialog="notification" />
       <SendQuestion
-        open={asked !== null}
-        title={asked?.title ?? ''}
+        open={confirmed !== null}
+        title={confirmed?.title ?? ''}
         reach={reach}
         busy={sending.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && void send(asked).finally(() => setAsked(null))}
+        onClose={() => setConfirmed(null)}
+        onConfirm={() => confirmed && void send(confirmed).finally(() => setConfirmed(null))}
       />
     </Form>
   );

@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
-import { followOrAsk } from '../live/liveStream';
+import { streamOrPoll } from '../live/liveStream';
 import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { followEvents } from '../provider/eventStream';
+import { streamEvents } from '../provider/eventStream';
 import { PageTitle } from '../shell/PageTitle';
 import { RecordProblem } from '../shell/RecordProblem';
 import { NotFoundPage } from '../shell/StatusPage';
@@ -95,9 +95,10 @@ export default function ScoreboardPage() {
 function useFullscreen(element: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [full, setFull] = useState(false);
   useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement === element.current && element.current !== null);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
+    const updateFullScreen = () =>
+      setFull(document.fullscreenElement === element.current && element.current !== null);
+    document.addEventListener('fullscreenchange', updateFullScreen);
+    return () => document.removeEventListener('fullscreenchange', updateFullScreen);
   }, [element]);
   const toggle = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -147,11 +148,11 @@ function useScoreboard(pledgeId: Identifier): LiveScoreboard {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void followOrAsk<ScoreRow[]>(
+    void streamOrPoll<ScoreRow[]>(
       {
-        follow: (onRows, signal) =>
-          followEvents('pledge.stream', { query: { pledgeId: String(pledgeId) } }, onRows, signal),
-        ask: () => call('pledge.summary', { query: { pledgeId: String(pledgeId) } }),
+        stream: (onRows, signal) =>
+          streamEvents('pledge.stream', { query: { pledgeId: String(pledgeId) } }, onRows, signal),
+        poll: () => call('pledge.summary', { query: { pledgeId: String(pledgeId) } }),
         show: (rows, live) => setBoard({ rows, live, error: null }),
         fail: error => setBoard(({ rows }) => ({ rows, live: false, error })),
       },

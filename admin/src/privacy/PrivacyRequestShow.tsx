@@ -24,7 +24,7 @@ const Words = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Typography>
 );
 
-function Asked({ request }: { request: PrivacyRequest }) {
+function RequestContent({ request }: { request: PrivacyRequest }) {
   const message = useMessage();
   const { text, nominee } = request;
   return (
@@ -48,7 +48,7 @@ function Asked({ request }: { request: PrivacyRequest }) {
   );
 }
 
-function Standing({ request }: { request: PrivacyRequest }) {
+function RequestStatus({ request }: { request: PrivacyRequest }) {
   const message = useMessage();
   const { at, dueOn, lastOn, by } = request;
   return (
@@ -129,12 +129,12 @@ function Page() {
         }}
       >
         <Stack spacing={2}>
-          <Asked request={request} />
+          <RequestContent request={request} />
           <ErasureCard />
           <OurAnswer request={request} />
           <RequestActions />
         </Stack>
-        <Standing request={request} />
+        <RequestStatus request={request} />
       </Box>
     </Stack>
   );

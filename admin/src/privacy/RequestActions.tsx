@@ -27,7 +27,7 @@ export function RequestActions() {
           <Button variant="contained" onClick={() => setOpen('answer')}>
             {message('privacyRequest.answer')}
           </Button>
-          {request.state === 'OPEN' && <TakeButton request={request} />}
+          {request.state === 'OPEN' && <AssignButton request={request} />}
           <Button variant="outlined" onClick={() => setOpen('check')}>
             {message('privacyRequest.check')}
           </Button>
@@ -41,13 +41,13 @@ export function RequestActions() {
   );
 }
 
-function TakeButton({ request }: { request: PrivacyRequest }) {
+function AssignButton({ request }: { request: PrivacyRequest }) {
   const message = useMessage();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
   const answerRequest = useAnswerRequest(request);
-  const take = useMutation({
+  const assign = useMutation({
     mutationFn: () => answerRequest({ state: 'WORKING' }),
     onSuccess: () => {
       notify('privacyRequest.taken', { type: 'success' });
@@ -56,7 +56,7 @@ function TakeButton({ request }: { request: PrivacyRequest }) {
     onError: notifyError,
   });
   return (
-    <Button variant="outlined" loading={take.isPending} onClick={() => take.mutate()}>
+    <Button variant="outlined" loading={assign.isPending} onClick={() => assign.mutate()}>
       {message('privacyRequest.take')}
     </Button>
   );

@@ -3,7 +3,7 @@ import { addressOf, type EventsAction, type MessageOf, type SentArguments } from
 /** The server sends at once; a stream without data for this long never works, for example behind a buffering proxy. */
 const FIRST_WORD_MS = 5000;
 /** The server sends a comment every 15 s, so longer silence means that the connection is lost. */
-const QUIET_MS = 20_000;
+const SILENT_AFTER_MS = 20_000;
 
 /**
  * Follows server-sent events. The browser's own EventSource can't distinguish a refusal from a lost connection,
@@ -11,7 +11,7 @@ const QUIET_MS = 20_000;
  * @param onOpen called at the first data: from then on no event is missed
  * @throws when there is no response, none that streams, or no data for too long
  */
-export async function followEvents<A extends EventsAction>(
+export async function streamEvents<A extends EventsAction>(
   action: A,
   sent: SentArguments<A>[0],
   onMessage: (message: MessageOf<A>) => void,
@@ -36,7 +36,7 @@ export async function followEvents<A extends EventsAction>(
       if (!isOpen) onOpen?.();
       isOpen = true;
       clearTimeout(patience);
-      patience = setTimeout(end, QUIET_MS);
+      patience = setTimeout(end, SILENT_AFTER_MS);
       const parts = (text + chunk.value).split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts) {

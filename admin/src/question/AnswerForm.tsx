@@ -23,7 +23,7 @@ import { SessionEnded } from '../session/whileSignedIn';
 import { answerDrafts } from './answerDrafts';
 import { answerKeys } from './answerKeys';
 import { type AnswerCalls, obstacle, sendAnswer } from './answerModel';
-import { heldRecordings } from './heldRecordings';
+import { unsentRecordings } from './unsentRecordings';
 import { outgoing, useOutgoing } from './outgoing';
 import type { Question } from './questionModel';
 import { Spoken } from './Spoken';
@@ -43,13 +43,13 @@ export function AnswerForm({ question, onSent, onClose, onBusy }: AnswerFormProp
   const [userId] = useState(useProfile()?._id ?? '');
   const id = question._id;
   const [text, setText] = useState(() => answerDrafts(localStorage).read(userId, id));
-  const recorder = useRecorder(heldRecordings.read(userId, id)?.recording ?? null, recording =>
-    heldRecordings.keep(userId, id, recording),
+  const recorder = useRecorder(unsentRecordings.read(userId, id)?.recording ?? null, recording =>
+    unsentRecordings.keep(userId, id, recording),
   );
   const send = useSendAnswer();
   const sending = useOutgoing(id);
   const why = obstacle({ text, recorder: recorder.state, sending });
-  const begun = !isBlank(text) || recorder.state.recording !== null;
+  const hasStarted = !isBlank(text) || recorder.state.recording !== null;
 
   const type = (next: string) => {
     setText(next);
@@ -96,7 +96,7 @@ export function AnswerForm({ question, onSent, onClose, onBusy }: AnswerFormProp
         </Stack>
       </DialogContent>
       <DialogActions>
-        {begun && !busy && !sending && (
+        {hasStarted && !busy && !sending && (
           <Button onClick={discard} sx={{ mr: 'auto' }}>
             {message('question.discard')}
           </Button>
@@ -122,7 +122,7 @@ function useSendAnswer(): (question: Question, text: string) => Promise<boolean>
 
   return async (question, text) => {
     const { _id: id, askName: name } = question;
-    const held = heldRecordings.read(userId, id);
+    const unsent = unsentRecordings.read(userId, id);
     const keys = answerKeys(sessionStorage);
     const calls: AnswerCalls = {
       upload,
@@ -132,7 +132,7 @@ function useSendAnswer(): (question: Question, text: string) => Promise<boolean>
     try {
       await outgoing.track(
         id,
-        progress.track(label, () => sendAnswer(calls, id, text, held)),
+        progress.track(label, () => sendAnswer(calls, id, text, unsent)),
       );
     } catch (error) {
       if (error instanceof SessionEnded) return false;
@@ -142,7 +142,7 @@ function useSendAnswer(): (question: Question, text: string) => Promise<boolean>
     }
     keys.forget(userId, id);
     answerDrafts(localStorage).keep(userId, id, '');
-    heldRecordings.keep(userId, id, null);
+    unsentRecordings.keep(userId, id, null);
     notify('question.sent', { type: 'success', messageArgs: { name } });
     void queryClient.invalidateQueries({ queryKey: ['question'] });
     void queryClient.invalidateQueries({ queryKey: ['summary'] });

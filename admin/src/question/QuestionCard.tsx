@@ -5,7 +5,7 @@ import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { answerDrafts } from './answerDrafts';
-import { heldRecordings } from './heldRecordings';
+import { unsentRecordings } from './unsentRecordings';
 import { useOutgoing } from './outgoing';
 import { answerers, unanswered, type Question } from './questionModel';
 import { Spoken } from './Spoken';
@@ -24,7 +24,7 @@ function useHasDraft(questionId: string): boolean {
   const userId = useProfile()?._id ?? '';
   return (
     answerDrafts(localStorage).read(userId, questionId) !== '' ||
-    heldRecordings.read(userId, questionId) !== null
+    unsentRecordings.read(userId, questionId) !== null
   );
 }
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { emptyRecorder, type Recording } from '../recording/recorderModel';
 import { LONGEST_ANSWER, obstacle, recordingName, sendAnswer, type AnswerState } from './answerModel';
-import type { HeldRecording } from './heldRecordings';
+import type { UnsentRecording } from './unsentRecordings';
 
 const recording: Recording = { blob: new Blob(['sound']), url: 'blob:1', seconds: 4, peak: 0.9 };
 
@@ -61,7 +61,7 @@ describe('sending an answer', () => {
 
   it('does not upload a recording a second time', async () => {
     const server = calls();
-    const held: HeldRecording = { recording };
+    const held: UnsentRecording = { recording };
     server.answerQuestion.mockRejectedValueOnce(new Error('offline'));
     await expect(sendAnswer(server, 'q1', '', held)).rejects.toThrow('offline');
     await sendAnswer(server, 'q1', '', held);

@@ -1,7 +1,7 @@
 import { cleanText, isBlank } from '@coastok/domain';
 import type { BodySent } from '@coastok/domain';
 import { isRecording, type RecorderState } from '../recording/recorderModel';
-import type { HeldRecording } from './heldRecordings';
+import type { UnsentRecording } from './unsentRecordings';
 
 export const LONGEST_ANSWER = 10_000;
 
@@ -37,13 +37,13 @@ export async function sendAnswer(
   calls: AnswerCalls,
   questionId: string,
   text: string,
-  held: HeldRecording | null,
+  unsent: UnsentRecording | null,
 ): Promise<void> {
-  if (held && !held.path) {
-    held.path = (await calls.upload(held.recording.blob, recordingName(new Date()))).path;
+  if (unsent && !unsent.path) {
+    unsent.path = (await calls.upload(unsent.recording.blob, recordingName(new Date()))).path;
   }
   await calls.answerQuestion(questionId, {
     ...(!isBlank(text) && { ansText: cleanText(text) }),
-    ...(held && { ansAudio: held.path }),
+    ...(unsent && { ansAudio: unsent.path }),
   });
 }

@@ -6,7 +6,7 @@ import {
   type ReplyRecord,
 } from '@coastok/domain';
 import type { SortPayload } from 'react-admin';
-import type { Asked } from '../lists/listFilter';
+import type { AddressFilters } from '../lists/listFilter';
 import type { WithId } from '../provider/records';
 
 export type Question = WithId<QuestionRecord>;
@@ -16,7 +16,7 @@ export type AnswerFilter = keyof typeof ANSWER_FILTERS;
 export const PENDING = 0;
 export const ALL = 2;
 
-export type QuestionFilter = Asked<QuestionFilters>;
+export type QuestionFilter = AddressFilters<QuestionFilters>;
 
 /** Unanswered questions are sorted by age, the oldest first; answered ones by the newest. */
 export const sortFor = (answer: AnswerFilter): SortPayload => ({

@@ -70,7 +70,7 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
       case 'n':
         return answers.later?.give;
       case 'u':
-        return () => void desk.takeBack();
+        return () => void desk.undoLast();
       default:
         return null;
     }
@@ -106,7 +106,7 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
           <Button
             startIcon={<UndoIcon />}
             aria-keyshortcuts="u"
-            onClick={() => void desk.takeBack()}
+            onClick={() => void desk.undoLast()}
             sx={{ minHeight: 44 }}
           >
             {message('queue.takeBack')}

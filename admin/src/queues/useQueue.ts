@@ -20,7 +20,7 @@ const NONE: ReadonlySet<string> = new Set();
 export type AnswerKind = 'yes' | 'no' | 'later';
 
 /** The open dialog's record and decision. */
-interface Asked {
+interface OpenDecision {
   id: string;
   kind: AnswerKind;
 }
@@ -56,25 +56,25 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   });
   const [line, setLine] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState(NONE);
-  const [gone, setGone] = useState(NONE);
+  const [removedIds, setRemovedIds] = useState(NONE);
   const [last, setLast] = useState<Last | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDecision, setOpenDecision] = useState<OpenDecision | null>(null);
 
-  const met = listed.data
+  const seenIds = listed.data
     ? joined(
         line,
         listed.data.map(({ id }) => id),
         named === END ? null : named,
       )
     : line;
-  if (met !== line) setLine(met);
-  const shown = met.filter(one => !gone.has(one));
+  if (seenIds !== line) setLine(seenIds);
+  const shown = seenIds.filter(one => !removedIds.has(one));
   const unread = Math.max(0, (listed.total ?? 0) - (listed.data?.length ?? 0));
   const at = named ?? shown.find(one => !decided.has(one)) ?? null;
   const id = at === END ? null : at;
   // The browser's back button changes the record without closing its dialog.
-  if (asked && asked.id !== id) setAsked(null);
-  const deciding = asked && asked.id === id ? asked.kind : null;
+  if (openDecision && openDecision.id !== id) setOpenDecision(null);
+  const deciding = openDecision && openDecision.id === id ? openDecision.kind : null;
   const {
     data: record,
     error,
@@ -86,7 +86,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   useGetOne<Waiting>(resource, { id: next ?? '' }, { enabled: readsAhead && next !== null });
 
   function go(to: string | null, options?: { replace: boolean }): void {
-    setAsked(null);
+    setOpenDecision(null);
     setParameters(
       before => {
         const after = new URLSearchParams(before);
@@ -111,14 +111,14 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   }, [isNearTheEnd, shown.length]);
 
   const isSettled = !isFetching && (isMissing(error) || (record !== undefined && !error && !waits(record)));
-  const isLost = id !== null && isSettled && !decided.has(id) && !gone.has(id) && deciding === null;
+  const isLost = id !== null && isSettled && !decided.has(id) && !removedIds.has(id) && deciding === null;
   const skipLost = useEffectEvent(() => {
     if (id === null) return;
     notify('queue.meanwhile', {
       type: 'info',
       messageArgs: { name: record ? nameOf(record) : message('queue.thisOne') },
     });
-    setGone(before => new Set([...before, id]));
+    setRemovedIds(before => new Set([...before, id]));
     go(next, { replace: true });
   });
   useEffect(() => {
@@ -129,9 +129,9 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   async function decide(kind: AnswerKind): Promise<void> {
     if (id === null) return;
     undoOffers.clear();
-    setAsked({ id, kind });
+    setOpenDecision({ id, kind });
     const { data, error: problem } = await refetch();
-    if (isMissing(problem) || (data && !waits(data))) setAsked(now => (now?.id === id ? null : now));
+    if (isMissing(problem) || (data && !waits(data))) setOpenDecision(now => (now?.id === id ? null : now));
   }
 
   function onDone(): void {
@@ -143,7 +143,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   }
 
   /** Undoes the last decision if the server offered it, and otherwise reports that it can't be undone. */
-  async function takeBack(): Promise<void> {
+  async function undoLast(): Promise<void> {
     if (!last) return notify('queue.nothingToTakeBack', { type: 'info' });
     const { id: former, name: whose, offer } = last;
     if (!offer || isOver(offer))
@@ -179,7 +179,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     isAtEnd: at === END || (at === null && listed.total === 0),
     /** The number of open records; undefined while the list loads. */
     waiting: listed.isFetching ? undefined : listed.total,
-    isOpen: record !== undefined && waits(record) && !(id !== null && gone.has(id)),
+    isOpen: record !== undefined && waits(record) && !(id !== null && removedIds.has(id)),
     isDecided: id !== null && decided.has(id),
     place: place + 1,
     length: shown.length + unread,
@@ -190,10 +190,10 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     previous: previous === null ? null : () => go(previous),
     next: id === null ? null : () => go(next),
     decide,
-    takeBack,
+    undoLast,
     beginAgain,
     onDone,
     onLater: () => go(next),
-    close: () => setAsked(null),
+    close: () => setOpenDecision(null),
   };
 }

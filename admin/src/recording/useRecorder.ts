@@ -22,14 +22,14 @@ export interface Recorder {
   remove: () => void;
 }
 
-interface Take {
+interface RecordingBuffer {
   microphone: Microphone | null;
   pieces: ArrayBuffer[];
   samples: number;
   peak: number;
 }
 
-const secondsOf = ({ samples }: Take): number => samples / RECORDING_RATE;
+const secondsOf = ({ samples }: RecordingBuffer): number => samples / RECORDING_RATE;
 
 /**
  * Records the microphone as a WAV file. `onChange` receives every finished or removed recording, so that the
@@ -40,21 +40,21 @@ export function useRecorder(
   onChange: (recording: Recording | null) => void,
 ): Recorder {
   const [state, dispatch] = useReducer(recorderReducer, initial, emptyRecorder);
-  const current = useRef<Take | null>(null);
+  const current = useRef<RecordingBuffer | null>(null);
 
-  const end = (): Take | null => {
-    const take = current.current;
-    take?.microphone?.close();
+  const end = (): RecordingBuffer | null => {
+    const buffer = current.current;
+    buffer?.microphone?.close();
     current.current = null;
-    return take;
+    return buffer;
   };
 
   const stop = (): void => {
-    const take = end();
-    if (!take) return;
-    if (take.samples === 0) return dispatch({ type: 'cancelled' });
-    const blob = wavFile(take.pieces, RECORDING_RATE);
-    const recording = { blob, url: URL.createObjectURL(blob), seconds: secondsOf(take), peak: take.peak };
+    const buffer = end();
+    if (!buffer) return;
+    if (buffer.samples === 0) return dispatch({ type: 'cancelled' });
+    const blob = wavFile(buffer.pieces, RECORDING_RATE);
+    const recording = { blob, url: URL.createObjectURL(blob), seconds: secondsOf(buffer), peak: buffer.peak };
     dispatch({ type: 'finished', recording });
     onChange(recording);
   };
@@ -68,30 +68,30 @@ export function useRecorder(
 
   const record = async (): Promise<void> => {
     if (current.current) return;
-    const take: Take = { microphone: null, pieces: [], samples: 0, peak: 0 };
-    current.current = take;
+    const buffer: RecordingBuffer = { microphone: null, pieces: [], samples: 0, peak: 0 };
+    current.current = buffer;
     dispatch({ type: 'open' });
     let resample: ((samples: Float32Array) => Float32Array) | undefined;
     const hear = (samples: Float32Array) => {
-      if (current.current !== take || !take.microphone) return;
-      resample ??= createResampler(take.microphone.rate, RECORDING_RATE);
-      const room = LONGEST_SECONDS * RECORDING_RATE - take.samples;
+      if (current.current !== buffer || !buffer.microphone) return;
+      resample ??= createResampler(buffer.microphone.rate, RECORDING_RATE);
+      const room = LONGEST_SECONDS * RECORDING_RATE - buffer.samples;
       const made = resample(samples).subarray(0, room);
-      take.pieces.push(toPcm16(made));
-      take.samples += made.length;
+      buffer.pieces.push(toPcm16(made));
+      buffer.samples += made.length;
       const level = levelOf(samples);
-      take.peak = Math.max(take.peak, level);
-      dispatch({ type: 'heard', seconds: secondsOf(take), level });
+      buffer.peak = Math.max(buffer.peak, level);
+      dispatch({ type: 'heard', seconds: secondsOf(buffer), level });
       if (made.length === room) stop();
     };
     try {
       const microphone = await openMicrophone({ onPiece: hear, onLost: stop });
       // Cancelled while the browser was still asking for permission.
-      if (current.current !== take) return microphone.close();
-      take.microphone = microphone;
+      if (current.current !== buffer) return microphone.close();
+      buffer.microphone = microphone;
       dispatch({ type: 'opened' });
     } catch (error) {
-      if (current.current !== take) return;
+      if (current.current !== buffer) return;
       current.current = null;
       dispatch({ type: 'failed', problem: microphoneProblemOf(error) });
     }

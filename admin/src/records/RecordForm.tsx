@@ -83,7 +83,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
   const translate = useTranslate();
   const { kind, initial } = field.facts;
   const checks = resource.checks.filter(({ blames }) => blames === name);
-  useAskedAtOnce(
+  useEagerValidation(
     name,
     checks.flatMap(({ reads }) => reads),
   );
@@ -139,7 +139,7 @@ const validatorOf =
     reads.every(name => isFilled(values[name])) ? (problem(values) ?? undefined) : undefined;
 
 /** Validates an input as soon as all fields that its check reads have values, and again when one of them changes. */
-export function useAskedAtOnce(name: string, reads: readonly string[]): void {
+export function useEagerValidation(name: string, reads: readonly string[]): void {
   const { trigger } = useFormContext();
   const values: unknown[] = useWatch({ name: [...reads] });
   const known = values.length > 0 && values.every(isFilled);

@@ -40,7 +40,7 @@ export function displayOf(look: ListView, source: string): ReactNode {
   if (given !== undefined) return given;
   const field = fieldAt(look.resource, source);
   if (source === 'createdAt') return <DateField source={source} />;
-  if (source === 'status' && !field) return <Present />;
+  if (source === 'status' && !field) return <ActiveStatus />;
   switch (field?.facts.means) {
     case 'rupees':
       return <RupeeField source={source} />;
@@ -89,7 +89,7 @@ const displayOfPart = (source: string, { initiatedName }: Fields) =>
   );
 
 /** The status of every listed record: removed records are in no list. */
-function Present() {
+function ActiveStatus() {
   const message = useMessage();
   return <StatusChip label={message('records.active')} tone="good" />;
 }

@@ -20,7 +20,7 @@ import { InstantInput } from '../forms/MomentInput';
 import { useMessage } from '../messages/useMessage';
 import { ReachText, useReach } from '../notification/ReachText';
 import { RecordDialog } from '../records/RecordDialog';
-import { filled, formFieldsOf, RecordInputs, useAskedAtOnce } from '../records/RecordForm';
+import { filled, formFieldsOf, RecordInputs, useEagerValidation } from '../records/RecordForm';
 import { type Scheduled, toChange } from './monthModel';
 
 interface ScheduleDialogProps {
@@ -35,7 +35,7 @@ interface ScheduleDialogProps {
 function WhenInput() {
   const message = useMessage();
   const item = useRecordContext<Scheduled>();
-  useAskedAtOnce('date', ['date']);
+  useEagerValidation('date', ['date']);
   const ahead = (date: string | null) =>
     date && date !== item?.sendAt && Date.parse(date) <= Date.now() ? message('schedule.past') : undefined;
   return (

@@ -21,7 +21,7 @@ export async function loadAhead(signal: AbortSignal): Promise<void> {
       .catch(() => undefined);
 }
 
-const QUIET_MS = 3000;
+const IDLE_AFTER_MS = 3000;
 
 /** Chromium's information about the connection; other browsers have none. */
 interface Line {
@@ -41,7 +41,7 @@ export function useLoadAhead(): void {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(begin, QUIET_MS);
+      timer = setTimeout(begin, IDLE_AFTER_MS);
     };
     const fetched = new PerformanceObserver(wait);
     const begin = () => {

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { heldHandover } from './handover';
+import { pendingHandover } from './handover';
 import { session } from './session';
 import { useProfile } from './useProfile';
 
@@ -20,7 +20,7 @@ import { useProfile } from './useProfile';
 export default function HandoverDialog() {
   const message = useMessage();
   const profile = useProfile();
-  const token = useSyncExternalStore(heldHandover.subscribe, heldHandover.token);
+  const token = useSyncExternalStore(pendingHandover.subscribe, pendingHandover.token);
   const exchange = useMutation({
     mutationFn: (handOver: string) =>
       call('session.handOver', { body: { token: handOver } }, { anonymous: true }),
@@ -49,7 +49,7 @@ export default function HandoverDialog() {
             {message('handover.switch')}
           </Button>
         )}
-        <Button variant="contained" autoFocus onClick={heldHandover.drop}>
+        <Button variant="contained" autoFocus onClick={pendingHandover.drop}>
           {message('handover.stay', { name })}
         </Button>
       </DialogActions>

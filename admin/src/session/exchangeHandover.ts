@@ -1,6 +1,6 @@
 import { call } from '../provider/call';
 import { isOutage } from '../provider/httpError';
-import { heldHandover } from './handover';
+import { pendingHandover } from './handover';
 import { session } from './session';
 
 /** Whether this browser's session is still valid; the check does not end it. */
@@ -16,7 +16,7 @@ const isStillOn = (): Promise<boolean> =>
  */
 export async function exchangeHandover(token: string): Promise<void> {
   if (session.profile() && (await isStillOn())) {
-    heldHandover.hold(token);
+    pendingHandover.keep(token);
     return;
   }
   try {

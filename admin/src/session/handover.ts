@@ -20,18 +20,18 @@ export function readHandover(address: Address): { token: string; cleaned: string
   return { token, cleaned: `${address.pathname}${rest && `?${rest}`}${address.hash}` };
 }
 
-let held: string | null = null;
+let pendingToken: string | null = null;
 const listeners = new Set<() => void>();
 
 function set(token: string | null): void {
-  held = token;
+  pendingToken = token;
   listeners.forEach(listener => listener());
 }
 
 /** A handover token that waits for the signed-in person's answer; stored only in this page's memory. */
-export const heldHandover = {
-  token: (): string | null => held,
-  hold: (token: string): void => set(token),
+export const pendingHandover = {
+  token: (): string | null => pendingToken,
+  keep: (token: string): void => set(token),
   drop: (): void => set(null),
 
   subscribe(listener: () => void): () => void {

@@ -12,7 +12,7 @@ const own = (key: string): string => (key === 'theme' ? key : `${session.profile
 type Changed = (key: string, value: unknown) => void;
 let changed: Changed = () => undefined;
 
-const tell: Changed = (key, value) => {
+const notifyChanged: Changed = (key, value) => {
   if (!PASSING.test(key)) changed(key, value);
 };
 
@@ -25,11 +25,11 @@ export const preferences: Store = {
   getItem: (key, defaultValue) => store.getItem(own(key), defaultValue),
   setItem(key, value) {
     store.setItem(own(key), value);
-    tell(key, value ?? null);
+    notifyChanged(key, value ?? null);
   },
   removeItem(key) {
     store.removeItem(own(key));
-    tell(key, null);
+    notifyChanged(key, null);
   },
   removeItems: prefix => store.removeItems(own(prefix)),
   // Only selections and list parameters are session state here.

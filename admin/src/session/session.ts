@@ -36,23 +36,23 @@ const parse = (text: string | null): Profile | null => {
   }
 };
 
-function begun(): void {
+function markSignedIn(): void {
   sessionStorage.removeItem(FAREWELL);
   sessionStorage.setItem(HERE, 'yes');
 }
 
 /** Another tab has started a session, or ended one on purpose. */
-function follow({ key, oldValue, newValue }: StorageEvent): void {
+function onStorageChange({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== MARK) return;
-  if (newValue !== null) begun();
+  if (newValue !== null) markSignedIn();
   else if (oldValue === LEAVING && !sessionStorage.getItem(FAREWELL))
     sessionStorage.setItem(FAREWELL, 'signedOutElsewhere' satisfies Farewell);
 }
 
 /** Each tab works out the reason itself, whichever tab noticed the end. */
 function farewell(): Farewell | null {
-  const told = sessionStorage.getItem(FAREWELL) as Farewell | null;
-  if (told || localStorage.getItem(MARK)) return told;
+  const farewell = sessionStorage.getItem(FAREWELL) as Farewell | null;
+  if (farewell || localStorage.getItem(MARK)) return farewell;
   return sessionStorage.getItem(HERE) ? 'sessionEnded' : null;
 }
 
@@ -64,7 +64,7 @@ export const session = {
   /** Called when the page begins to load. Removes a token of version 0.1; its owner must sign in again. */
   open(): void {
     localStorage.removeItem(FORMER_TOKEN);
-    if (localStorage.getItem(MARK)) begun();
+    if (localStorage.getItem(MARK)) markSignedIn();
   },
 
   /** The stored profile; the same object until it changes, as `useSyncExternalStore` requires. */
@@ -78,7 +78,7 @@ export const session = {
   start(profile: Profile): void {
     localStorage.setItem(PROFILE, JSON.stringify(profile));
     localStorage.setItem(MARK, crypto.randomUUID());
-    begun();
+    markSignedIn();
     announce();
   },
 
@@ -111,7 +111,7 @@ export const session = {
   subscribe(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.newValue === LEAVING) return;
-      follow(event);
+      onStorageChange(event);
       if (event.key === null || KEYS.includes(event.key)) listener();
     };
     listeners.add(listener);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { keeping } from './usePreferencesKept';
+import { preferenceSender } from './usePreferencesKept';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 describe('a changed preference', () => {
   test('is sent to the server in one call, shortly after the last change', async () => {
     const send = jest.fn(async (_values: object) => undefined);
-    const kept = keeping(send);
+    const kept = preferenceSender(send);
     kept.change('preferences.user.columns', ['name']);
     await jest.advanceTimersByTimeAsync(300);
     kept.change('theme', 'dark');
@@ -25,7 +25,7 @@ describe('a changed preference', () => {
       .fn<(values: object) => Promise<void>>()
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValue();
-    const kept = keeping(send);
+    const kept = preferenceSender(send);
     kept.change('a', 1);
     kept.change('b', 1);
     await kept.flush();
@@ -35,7 +35,7 @@ describe('a changed preference', () => {
   });
 
   test('is not overwritten by the server’s value', () => {
-    const kept = keeping(async () => undefined);
+    const kept = preferenceSender(async () => undefined);
     kept.change('preferences.a', 1);
     expect(kept.news({ 'preferences:a': 0, 'preferences:b': 2 })).toEqual({ 'preferences.b': 2 });
   });

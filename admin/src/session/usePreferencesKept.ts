@@ -15,7 +15,7 @@ const nameOf = (key: string): string => key.replaceAll('.', ':');
 const keyOf = (name: string): string => name.replaceAll(':', '.');
 
 /** Sends changed preferences to the server after a pause without changes, and when the page is left. */
-export function keeping(send: (values: Values) => Promise<unknown>) {
+export function preferenceSender(send: (values: Values) => Promise<unknown>) {
   let waiting = new Map<string, unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +54,7 @@ export function usePreferencesKept(): void {
   useEffect(() => {
     if (!userId) return;
     const leaving = new AbortController();
-    const kept = keeping(values => call('preference.update', { body: { values: values as Json } }));
+    const kept = preferenceSender(values => call('preference.update', { body: { values: values as Json } }));
     const unwatch = watch(kept.change);
     const leave = () => void kept.flush();
     document.addEventListener('visibilitychange', leave);

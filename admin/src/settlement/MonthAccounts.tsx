@@ -14,10 +14,10 @@ import { monthWords, useAccountMonths } from './MonthBar';
 import { useRefreshAccounts } from './settlementModel';
 
 /** Why the month can't be closed, or the result of closing it. */
-function Standing({ month, record }: { month: string; record: MonthRecord | undefined }) {
+function MonthStatus({ month, record }: { month: string; record: MonthRecord | undefined }) {
   const message = useMessage();
   const thisMonth = monthOf(istDay(new Date()));
-  const told =
+  const sentences =
     record?.state === 'closed'
       ? [
           message('accounts.packClosed', {
@@ -40,7 +40,7 @@ function Standing({ month, record }: { month: string; record: MonthRecord | unde
         ].join(' ');
   return (
     <Typography variant="body2" color="textSecondary">
-      {told}
+      {sentences}
     </Typography>
   );
 }
@@ -65,7 +65,7 @@ export function MonthAccounts({ month }: { month: string }) {
             {message('accounts.accountsOf', { month: monthWords(month) })}
           </Typography>
           {months ? (
-            <Standing month={month} record={record} />
+            <MonthStatus month={month} record={record} />
           ) : error ? (
             <Alert severity="error">
               {message('accounts.monthsFailed')} {error.message}

@@ -36,7 +36,7 @@ function ToSignIn() {
  * Clears cached data and loads the dashboard from the server, as after a sign-in: the next person must not see
  * the previous one's data or page.
  */
-function Anew() {
+function ReloadDashboard() {
   const queryClient = useQueryClient();
   useEffect(() => {
     queryClient.clear();
@@ -58,7 +58,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const { pathname } = useLocation();
   const isReplaced = useReplaced(profile?._id ?? null);
-  if (isReplaced) return <Anew />;
+  if (isReplaced) return <ReloadDashboard />;
   if (!profile) {
     return isPrivateAddress(pathname, PRIVATE_PATTERNS, RESOURCE_NAMES) ? (
       <ToSignIn />

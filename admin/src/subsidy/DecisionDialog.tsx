@@ -54,7 +54,7 @@ export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDia
   const name = displayName(booking.userId);
   const open = Boolean(actor && mayDecide(actor, booking));
 
-  function tell(done: 'subsidy.accepted' | 'subsidy.rejected'): void {
+  function reportDone(done: 'subsidy.accepted' | 'subsidy.rejected'): void {
     notify(done, { type: 'success', messageArgs: { name } });
     onDone?.();
     onClose();
@@ -69,14 +69,14 @@ export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDia
       call('booking.rejectSubsidy', { body: { id: booking._id, comments: REJECTION_COMMENT } }).catch(
         readAgain,
       ),
-    () => tell('subsidy.rejected'),
+    () => reportDone('subsidy.rejected'),
   );
 
   async function accept(values: object): Promise<void> {
     const { amount, subsidy } = decisionOf(booking, typedIn(values));
     const body = acceptance(booking._id, amount ?? 0, subsidy ?? 0);
     await call('booking.acceptSubsidy', { body }).catch(readAgain);
-    tell('subsidy.accepted');
+    reportDone('subsidy.accepted');
     void refresh();
   }
 

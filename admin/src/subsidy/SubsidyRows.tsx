@@ -17,7 +17,7 @@ const AMOUNT_AFTER = (
 );
 
 /** The amount requested from the area. */
-function AskedSum() {
+function RequestedSum() {
   const request = useRecordContext<Booking>();
   return request ? (
     <strong style={{ whiteSpace: 'nowrap' }}>{formatRupees(requestedSubsidy(request))}</strong>
@@ -58,12 +58,12 @@ const opener = (onView: View) => ({
   align: 'left' as const,
 });
 
-const ASKED = [
+const REQUEST_COLUMNS = [
   { source: 'userId', width: '2fr' },
-  { source: 'subsidy', display: <AskedSum /> },
+  { source: 'subsidy', display: <RequestedSum /> },
   { source: 'subsidyReason', display: <Reason />, width: '2fr' },
 ] as const;
-const ASKED_AT = {
+const REQUESTED_AT = {
   source: 'createdAt',
   display: <DateField source="bookingDateTime" time="below" />,
   width: '2fr',
@@ -73,12 +73,12 @@ const LEFT_TO_PAY = { source: 'amountAfterSubsidy', onCard: AMOUNT_AFTER } as co
 /** The requests of one event: amount and reason first, then the specification's columns. */
 export const requestsOfEvent = (onView: View): ListView =>
   withColumns(booking, [
-    ...ASKED,
+    ...REQUEST_COLUMNS,
     'userId.phone',
     { source: 'userId.email', display: <MailField source="userId.email" width={140} /> },
     'userId.facilitator',
     { source: 'bookingReferenceNo', display: REFERENCE, width: '1.5fr' },
-    ASKED_AT,
+    REQUESTED_AT,
     LEFT_TO_PAY,
     'connectedAreaId',
     opener(onView),
@@ -89,13 +89,13 @@ export const requestsAcrossEvents = (onView: View): ListView =>
   withColumns(
     booking,
     [
-      ...ASKED,
+      ...REQUEST_COLUMNS,
       'eventName',
       'userId.phone',
       { source: 'userId.email', hidden: true },
       { source: 'userId.facilitator', hidden: true },
       { source: 'bookingReferenceNo', hidden: true },
-      ASKED_AT,
+      REQUESTED_AT,
       LEFT_TO_PAY,
       'connectedAreaId',
       opener(onView),

@@ -8,7 +8,7 @@ import { useUndo } from './useUndo';
 export default function UndoInToast({ offer }: { offer: UndoRecord }) {
   const message = useMessage();
   const close = useCloseNotification();
-  const { take, busy } = useUndo();
+  const { undo, busy } = useUndo();
   return (
     <Button
       color="inherit"
@@ -17,7 +17,7 @@ export default function UndoInToast({ offer }: { offer: UndoRecord }) {
       sx={{ fontWeight: 700, textDecoration: 'underline' }}
       onClick={() => {
         close();
-        void take(offer);
+        void undo(offer);
       }}
     >
       {message('undo.undo')}

@@ -5,13 +5,13 @@ import { useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
 
 /** Undoes a change and reloads all data; a refusal is shown as an alert. */
-export function useUndo(): { take: (undo: UndoRecord) => Promise<void>; busy: boolean } {
+export function useUndo(): { undo: (offer: UndoRecord) => Promise<void>; busy: boolean } {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
 
-  async function take({ id }: UndoRecord): Promise<void> {
+  async function undo({ id }: UndoRecord): Promise<void> {
     setBusy(true);
     try {
       await call('undo.take', { id });
@@ -23,5 +23,5 @@ export function useUndo(): { take: (undo: UndoRecord) => Promise<void>; busy: bo
       refresh();
     }
   }
-  return { take, busy };
+  return { undo, busy };
 }

@@ -15,7 +15,7 @@ import { useRefreshWaitlist } from './waitlistModel';
 import { SHAPE, WaitlistCard, WaitlistTable } from './WaitlistRows';
 
 const LOOK_MS = 10_000;
-const AS_THEY_STAND = { field: 'position', order: 'ASC' } as const;
+const BY_POSITION = { field: 'position', order: 'ASC' } as const;
 
 /** Pauses the waiting list, or resumes it. */
 function PauseButton({ event }: { event: ManagedEvent }) {
@@ -116,7 +116,7 @@ export default function WaitlistTab() {
     <ListBase
       resource="waitlist"
       filter={{ eventId: event.eventId }}
-      sort={AS_THEY_STAND}
+      sort={BY_POSITION}
       perPage={25}
       storeKey={false}
       disableAuthentication

@@ -1,5 +1,5 @@
 import type { BookingFilters, EventRecord } from '@coastok/domain';
-import type { Asked } from '../../lists/listFilter';
+import type { AddressFilters } from '../../lists/listFilter';
 import type { ReportFilter } from '../../provider/download';
 import { filterOfPicks, picksOf } from './picks';
 import type { PickChoice } from './PickSelect';
@@ -14,7 +14,7 @@ const CHOSEN = [
 ] as const satisfies (keyof BookingFilters)[];
 export type Chosen = (typeof CHOSEN)[number];
 
-export type BookingFilter = Omit<Asked<BookingFilters>, Chosen> & {
+export type BookingFilter = Omit<AddressFilters<BookingFilters>, Chosen> & {
   [Name in Chosen]?: string | (string | number)[];
 };
 

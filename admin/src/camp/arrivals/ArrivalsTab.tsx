@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import type { ManagedEvent } from '../../event/useEvents';
-import { followOrAsk } from '../../live/liveStream';
+import { streamOrPoll } from '../../live/liveStream';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { followEvents } from '../../provider/eventStream';
+import { streamEvents } from '../../provider/eventStream';
 import { NotFoundPage } from '../../shell/StatusPage';
 import { ConflictList } from './ConflictList';
 import { Figures } from './Figures';
@@ -82,11 +82,11 @@ function useArrivals(eventId: string): LiveArrivals {
         for (const list of LISTS) void client.invalidateQueries({ queryKey: [list] });
       known = now;
     };
-    void followOrAsk(
+    void streamOrPoll(
       {
-        follow: (onSummary: (summary: CheckinSummaryRecord) => void, signal) =>
-          followEvents('checkin.stream', { query: { eventId } }, onSummary, signal),
-        ask: () => call('checkin.summary', { query: { eventId } }),
+        stream: (onSummary: (summary: CheckinSummaryRecord) => void, signal) =>
+          streamEvents('checkin.stream', { query: { eventId } }, onSummary, signal),
+        poll: () => call('checkin.summary', { query: { eventId } }),
         show,
         fail: error => setArrivals(({ summary }) => ({ summary, live: false, error })),
       },

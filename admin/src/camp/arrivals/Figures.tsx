@@ -30,7 +30,7 @@ export function Figures({ summary, eventId }: { summary: CheckinSummaryRecord | 
   const share = summary && cameShare(summary);
   // While it loads the line is empty, so that nothing below moves.
   const shareHint = !summary ? '\u00a0' : share === null ? null : message('arrivals.share', { share });
-  const told = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
+  const countText = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return (
     <Box role="region" aria-label={message('arrivals.figures')}>
       <Box
@@ -46,16 +46,16 @@ export function Figures({ summary, eventId }: { summary: CheckinSummaryRecord | 
           label={message('arrivals.arrived')}
           hint={shareHint}
         >
-          {told(summary?.arrived)}
+          {countText(summary?.arrived)}
         </FigureLink>
         <FigureLink to={peopleAddress(eventId, 'expected')} label={message('arrivals.expected')}>
-          {told(summary?.expected)}
+          {countText(summary?.expected)}
         </FigureLink>
         <FigureLink to={peopleAddress(eventId, 'left')} label={message('arrivals.left')}>
-          {told(summary?.left)}
+          {countText(summary?.left)}
         </FigureLink>
         <FigureLink to={sectionAddress(eventId, 'overview')} label={message('arrivals.lastHour')}>
-          {told(summary?.lastHour)}
+          {countText(summary?.lastHour)}
         </FigureLink>
       </Box>
       {summary ? <ArrivalBar count={summary} height={BAR_HEIGHT} /> : <Box sx={{ height: BAR_HEIGHT }} />}

@@ -8,7 +8,7 @@ import { StatusChip } from '../../fields';
 import { RowAction } from '../../lists/RowAction';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
-import { type Device, isRevocable, standingOf, TONES } from './deviceModel';
+import { type Device, isRevocable, deviceStatusOf, TONES } from './deviceModel';
 
 /** One phone: its purpose, when it was last online, and the button to revoke it. */
 export function DeviceRow() {
@@ -17,8 +17,8 @@ export function DeviceRow() {
   const device = useRecordContext<Device>();
   if (!device) return null;
   const { name, kinds, showPhones, lastSeenAt, unsent } = device;
-  const standing = standingOf(device, new Date());
-  const told = [
+  const status = deviceStatusOf(device, new Date());
+  const facts = [
     kinds.map(kind => message(`desk.kind.${kind}`)).join(', '),
     ...(showPhones ? [message('desk.withPhones')] : []),
     ...(lastSeenAt ? [message('desk.seen', { time: formatDateTime(lastSeenAt) })] : []),
@@ -33,7 +33,7 @@ export function DeviceRow() {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {told.join(' · ')}
+          {facts.join(' · ')}
         </Typography>
         {unsent > 0 && (
           <Typography variant="body2" sx={{ fontWeight: 600, color: 'warning.main' }}>
@@ -41,7 +41,7 @@ export function DeviceRow() {
           </Typography>
         )}
       </Stack>
-      <StatusChip label={message(`desk.state.${standing}`)} tone={TONES[standing]} />
+      <StatusChip label={message(`desk.state.${status}`)} tone={TONES[status]} />
       {mayRevoke && isRevocable(device) && <RevokeDevice device={device} />}
     </Box>
   );

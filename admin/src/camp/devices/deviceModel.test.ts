@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRevocable, standingOf, timeLeft } from './deviceModel';
+import { isRevocable, deviceStatusOf, timeLeft } from './deviceModel';
 
 const NOW = new Date('2027-03-05T10:00:00.000Z');
 const EARLIER = '2027-03-05T08:00:00.000Z';
@@ -14,7 +14,7 @@ describe('the state of a desk phone', () => {
     ['ended', 'ended', EARLIER, EARLIER],
     ['revoked', 'revoked', EARLIER, EARLIER],
   ] as const)('is %s: %s since %s, seen %s', (standing, state, linkedAt, lastSeenAt) => {
-    expect(standingOf({ state, linkedAt, lastSeenAt }, NOW)).toBe(standing);
+    expect(deviceStatusOf({ state, linkedAt, lastSeenAt }, NOW)).toBe(standing);
   });
 
   it.each([

@@ -5,21 +5,21 @@ import type { DeskDeviceRecord, DeskDeviceState } from '@coastok/domain';
 export type Device = WithId<DeskDeviceRecord>;
 
 /** `quiet`: linked, but not heard from for a while. */
-export type Standing = DeskDeviceState | 'quiet';
+export type DeviceStatus = DeskDeviceState | 'quiet';
 
 /** How long a desk phone may be silent before it counts as quiet; it reports every minute while it has a network. */
-const QUIET_MS = 5 * 60_000;
+const SILENT_AFTER_MS = 5 * 60_000;
 
-export function standingOf(
+export function deviceStatusOf(
   { state, linkedAt, lastSeenAt }: Pick<DeskDeviceRecord, 'state' | 'linkedAt' | 'lastSeenAt'>,
   now: Date,
-): Standing {
+): DeviceStatus {
   const seen = lastSeenAt ?? linkedAt;
   if (state !== 'linked' || seen === null) return state;
-  return now.getTime() - Date.parse(seen) > QUIET_MS ? 'quiet' : 'linked';
+  return now.getTime() - Date.parse(seen) > SILENT_AFTER_MS ? 'quiet' : 'linked';
 }
 
-export const TONES: Record<Standing, Tone> = {
+export const TONES: Record<DeviceStatus, Tone> = {
   waiting: 'waiting',
   linked: 'good',
   quiet: 'waiting',

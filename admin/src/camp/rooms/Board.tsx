@@ -32,7 +32,7 @@ export function Board({ event, kind }: BoardProps) {
   const { eventId } = event;
   const { data: everyUnit, error: unitsError, refetch } = useUnits(eventId);
   const { data: people, error: peopleError } = usePeople(eventId);
-  const { asked, move, forget } = useMoves(eventId, kind);
+  const { forcedMove, move, forget } = useMoves(eventId, kind);
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<'units' | 'plan' | null>(null);
   const error = unitsError ?? peopleError;
@@ -58,7 +58,7 @@ export function Board({ event, kind }: BoardProps) {
     const person = people?.find(({ _id }) => _id === id);
     if (person) void move({ person, unit });
   }
-  const askedUnit = units.find(({ key }) => key === asked?.unit);
+  const forcedUnit = units.find(({ key }) => key === forcedMove?.unit);
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -144,14 +144,14 @@ export function Board({ event, kind }: BoardProps) {
         </Box>
       )}
       <ConfirmDialog
-        open={asked !== null}
-        title={message('rooms.forceTitle', { name: displayName(asked?.person) })}
-        text={message('rooms.forceText', { unit: askedUnit?.name ?? '' })}
+        open={forcedMove !== null}
+        title={message('rooms.forceTitle', { name: displayName(forcedMove?.person) })}
+        text={message('rooms.forceText', { unit: forcedUnit?.name ?? '' })}
         confirm={message('rooms.forceYes')}
         color="primary"
         busy={false}
         onClose={forget}
-        onConfirm={() => asked && void move(asked, true)}
+        onConfirm={() => forcedMove && void move(forcedMove, true)}
       />
       {open && (
         <Suspense>

@@ -102,7 +102,7 @@ function PlanPreview({ plan, kind, units, people }: PlanPreviewProps) {
   const names = new Map(people.map(person => [person._id, displayName(person)]));
   const { placed, unplaced } = plan;
   const moved = movedBy(plan, kind, people);
-  function told(bookingIds: readonly string[]): string {
+  function namesOf(bookingIds: readonly string[]): string {
     const known = bookingIds.slice(0, MOST_NAMES).map(id => names.get(id) ?? message('rooms.somebody'));
     const rest = bookingIds.length - known.length;
     return [...known, ...(rest > 0 ? [message('rooms.andMore', { count: rest })] : [])].join(', ');
@@ -125,7 +125,7 @@ function PlanPreview({ plan, kind, units, people }: PlanPreviewProps) {
             {message('rooms.wouldMove', { smart_count: moved.length })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {told(moved)}
+            {namesOf(moved)}
           </Typography>
         </Box>
       )}
@@ -140,7 +140,7 @@ function PlanPreview({ plan, kind, units, people }: PlanPreviewProps) {
                 {why}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {told(bookingIds)}
+                {namesOf(bookingIds)}
               </Typography>
             </Box>
           ))}

@@ -52,8 +52,8 @@ export function PrintPage({ event }: { event: ManagedEvent }) {
   const { data: people, error: peopleError } = usePeople(event.eventId);
   const [parameters, setParameters] = useSearchParams();
   const [phones, setPhones] = useState(false);
-  const asked = parameters.get('list');
-  const kind = isSheet(asked) ? asked : 'room';
+  const wanted = parameters.get('list');
+  const kind = isSheet(wanted) ? wanted : 'room';
   const error = unitsError ?? peopleError;
   const file = useMutation({
     mutationFn: () => download(kind === 'gate' ? 'report.gate' : 'report.rooms', { eventId: event.eventId }),

@@ -28,7 +28,7 @@ export function UnitCard({ event, unit, units, people, sought, onMove, onDropped
   const [open, setOpen] = useState(false);
   const { key, kind, name, places, taken, leased, free, category, forGender } = unit;
   const categoryName = category === null ? null : event.accomodationCategory[category]?.name;
-  const told = [
+  const facts = [
     message('rooms.takenOf', { taken, places }),
     ...(leased > 0 ? [message('rooms.leased', { smart_count: leased })] : []),
     ...(forGender === null ? [] : [message('rooms.for', { people: GENDER_WORDS[forGender] ?? '' })]),
@@ -53,7 +53,7 @@ export function UnitCard({ event, unit, units, people, sought, onMove, onDropped
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
-        {told.join(' · ')}
+        {facts.join(' · ')}
       </Typography>
       <ShareBar
         height={6}

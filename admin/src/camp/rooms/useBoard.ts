@@ -52,7 +52,7 @@ export function useMoves(eventId: string, kind: UnitKind) {
   const client = useQueryClient();
   const notifyError = useNotifyError();
   const refresh = useRefreshBoard();
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [forcedMove, setForcedMove] = useState<Move | null>(null);
 
   function show({ person, unit }: Move, from: string | null): void {
     client.setQueryData<Placed[]>(
@@ -68,7 +68,7 @@ export function useMoves(eventId: string, kind: UnitKind) {
   async function move(wanted: Move, force = false): Promise<void> {
     const { person, unit } = wanted;
     const from = person[kind];
-    setAsked(null);
+    setForcedMove(null);
     if (from === unit) return;
     // The answer of a running query would put the person back where they were.
     await client.cancelQueries({ queryKey: ['camp'] });
@@ -80,11 +80,11 @@ export function useMoves(eventId: string, kind: UnitKind) {
       await call('booking.place', { id: person._id, body: { [kind]: unit, ...(force && { force }) } });
     } catch (refusal) {
       show({ person, unit: from }, unit);
-      if (!force && isForOthers(target, refusal)) setAsked(wanted);
+      if (!force && isForOthers(target, refusal)) setForcedMove(wanted);
       else notifyError(refusal);
     }
     void refresh();
   }
 
-  return { asked, move, forget: () => setAsked(null) };
+  return { forcedMove, move, forget: () => setForcedMove(null) };
 }

@@ -93,7 +93,7 @@ export function PagePreview() {
         )}
         <WhenAndWhere form={form} />
         <PriceLines form={form} />
-        <Story landing={landing} />
+        <EventDescription landing={landing} />
         <Charges form={form} />
         <GoodToKnow form={form} />
         <Photos landing={landing} />
@@ -174,7 +174,7 @@ function PriceLines({ form }: { form: EventForm }) {
 }
 
 /** What the event is about, its film and its programme. */
-function Story({ landing }: { landing: Landing }) {
+function EventDescription({ landing }: { landing: Landing }) {
   const message = useMessage();
   const activities = (landing.activities ?? []).filter(({ title }) => !isBlank(title ?? ''));
   return (

@@ -7,7 +7,7 @@ import { ShareBar } from '../../charts/ShareBar';
 import { StatusChip } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { daysText, eventAddress, standingOf, STANDINGS } from '../eventModel';
+import { daysText, eventAddress, eventPhaseOf, STANDINGS } from '../eventModel';
 import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 
 /** The taken seats of the event; for people with some areas only, the number from their own areas. */
@@ -46,7 +46,7 @@ export function EventCard() {
   const event = useRecordContext<ManagedEvent>();
   if (!event) return null;
   const price = event.startingPrice === 0 ? message('event.free') : formatRupees(event.startingPrice);
-  const { label, tone } = STANDINGS[standingOf(event, new Date())];
+  const { label, tone } = STANDINGS[eventPhaseOf(event, new Date())];
   return (
     <Card component="li" sx={{ listStyle: 'none' }}>
       <CardActionArea

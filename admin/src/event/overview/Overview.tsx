@@ -112,7 +112,7 @@ const AnswerBars = lazy(() => import('./AnswerBars'));
 
 /** An event's information and prices, with its seats and payments. */
 export default function Overview() {
-  const asked = (useRecordContext<ManagedEvent>()?.form.fields.length ?? 0) > 0;
+  const hasQuestions = (useRecordContext<ManagedEvent>()?.form.fields.length ?? 0) > 0;
   return (
     <Box
       sx={{
@@ -131,7 +131,7 @@ export default function Overview() {
       <Box sx={{ order: { xs: -1, md: 0 } }}>
         <Glance />
       </Box>
-      {asked && (
+      {hasQuestions && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Suspense fallback={null}>
             <AnswerBars />

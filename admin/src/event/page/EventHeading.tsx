@@ -10,7 +10,7 @@ import { ToolbarButton } from '../../lists/ToolbarButton';
 import { ToolbarLink } from '../../lists/ToolbarLink';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
-import { daysText, editEventAddress, publicEventAddress, standingOf, STANDINGS } from '../eventModel';
+import { daysText, editEventAddress, publicEventAddress, eventPhaseOf, STANDINGS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { CancelEventButton } from './CancelEvent';
 import { MessageEventButton } from './MessageEvent';
@@ -22,7 +22,7 @@ export function EventHeading() {
   const mayEdit = useMay('event.update');
   const mayCancel = useMay('event.cancel');
   if (!event) return <HeadingSkeleton />;
-  const { label, tone } = STANDINGS[standingOf(event, new Date())];
+  const { label, tone } = STANDINGS[eventPhaseOf(event, new Date())];
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>

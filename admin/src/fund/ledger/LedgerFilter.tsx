@@ -22,13 +22,13 @@ export function LedgerFilter() {
   const inForce = filterValues as LedgerDays;
   const [typed, setTyped] = useState<LedgerDays>(inForce);
   const [known, setKnown] = useState(textOf(inForce));
-  const [asked, setAsked] = useState(known);
+  const [requested, setRequested] = useState(known);
   // The filter was changed from outside (cleared, or by the browser's back button): shows its days instead of
   // the typed ones.
   if (textOf(inForce) !== known) {
     setKnown(textOf(inForce));
-    setAsked(textOf(inForce));
-    if (textOf(inForce) !== asked) setTyped(inForce);
+    setRequested(textOf(inForce));
+    if (textOf(inForce) !== requested) setTyped(inForce);
   }
   const reversed = Boolean(typed.fromDate && typed.toDate && typed.fromDate > typed.toDate);
 
@@ -38,7 +38,7 @@ export function LedgerFilter() {
     const days = Object.entries(next).filter(([, value]) => value) as [Name, string][];
     if (!days.every(([, value]) => isCalendarDay(value))) return;
     if (next.fromDate && next.toDate && next.fromDate > next.toDate) return;
-    setAsked(textOf(next));
+    setRequested(textOf(next));
     setFilters(Object.fromEntries(days));
   }
 

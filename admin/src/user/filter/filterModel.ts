@@ -8,10 +8,10 @@ import {
   type Segment,
   type UserFilters,
 } from '@coastok/domain';
-import type { Asked } from '../../lists/listFilter';
+import type { AddressFilters } from '../../lists/listFilter';
 import type { ReportFilter } from '../../provider/download';
 
-export type MemberFilter = Asked<UserFilters>;
+export type MemberFilter = AddressFilters<UserFilters>;
 
 export type RoundsRange = [from: number, to: number];
 

@@ -36,7 +36,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const message = useMessage();
   const label = cleanLine(field.label) || message('formBuilder.untitled');
   const marks = (['required', 'sensitive', 'atDesk'] as const).filter(mark => field[mark]);
-  const told = [
+  const facts = [
     message(`formBuilder.type.${field.type}`),
     ...marks.map(mark => message(`formBuilder.marks.${mark}`)),
     ...(field.askAt === 'later' ? [message('formBuilder.marks.later')] : []),
@@ -70,7 +70,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             {`${at + 1} ${label}`}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {told}
+            {facts}
           </Typography>
           {when && (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

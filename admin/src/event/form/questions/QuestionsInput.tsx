@@ -43,10 +43,10 @@ function focusOn(id: string): void {
 const moverAside = ({ id, previousElementSibling, nextElementSibling }: HTMLElement): HTMLElement | null =>
   (id.endsWith('up') ? nextElementSibling : previousElementSibling) as HTMLElement | null;
 
-/** Moves rows by mouse, or by a button that keeps the focus; `told` is the announcement for screen readers. */
+/** Moves rows by mouse, or by a button that keeps the focus; `announcement` is for screen readers. */
 function useMoves(change: ReturnType<typeof useQuestions>['change']) {
   const message = useMessage();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dragged = useRef<number | null>(null);
   const focus = useRef<string | null>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useMoves(change: ReturnType<typeof useQuestions>['change']) {
         if (!field) return before;
         if (way) focus.current = moverId(field.key, way);
         const label = cleanLine(field.label) || message('formBuilder.untitled');
-        setTold(message('formBuilder.movedTo', { label, at: to + 1, of: before.length }));
+        setAnnouncement(message('formBuilder.movedTo', { label, at: to + 1, of: before.length }));
         return moved(before, from, to);
       }),
     [change, message],
@@ -73,7 +73,7 @@ function useMoves(change: ReturnType<typeof useQuestions>['change']) {
     },
     [move],
   );
-  return { told, move, drag, drop };
+  return { announcement, move, drag, drop };
 }
 
 const QuestionPreview = lazy(() => import('./QuestionPreview'));
@@ -102,7 +102,7 @@ function Templates({ onPick }: { onPick: (fields: FieldBody[]) => void }) {
 export default function QuestionsInput() {
   const message = useMessage();
   const { fields, change } = useQuestions();
-  const { told, move, drag, drop } = useMoves(change);
+  const { announcement, move, drag, drop } = useMoves(change);
   const { errors } = useFormState();
   const problems = useProblems();
   const capacity = useWatch<EventForm>({ name: 'capacity' }) as number | null | undefined;
@@ -165,7 +165,7 @@ export default function QuestionsInput() {
             clip: 'rect(0 0 0 0)',
           }}
         >
-          {told}
+          {announcement}
         </Box>
         {fields.length < MOST_FIELDS && (
           <Button size="small" startIcon={<AddIcon />} sx={{ justifySelf: 'start' }} onClick={add}>
