@@ -6,7 +6,7 @@ export { AreaRepository } from './area/areaRepository.js';
 export { AuditRepository } from './audit/auditRepository.js';
 export { toBooking, toStored } from './booking/core/booking.mapping.js';
 export { BOOKING_NOTICE, reminderKeyOf } from './booking/core/bookingMessages.js';
-export { endingWithinADay } from './booking/core/bookingReminders.js';
+export { endingInADay } from './booking/core/bookingReminders.js';
 export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
 export { endOfDesks } from './camp/units/endOfDesks.js';
 export { UnitPlans } from './camp/units/unitPlans.js';

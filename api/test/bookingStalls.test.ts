@@ -176,9 +176,9 @@ describe('a place that staff take from the event while somebody moves to it', ()
   /** Runs something between the next read of the event and the claim of a place. */
   function beforeClaim(meanwhile: () => Promise<unknown>): void {
     const claims = instance.app.get(PlaceClaims);
-    const take = claims.take.bind(claims);
-    claims.take = async (...claim) => {
-      claims.take = take;
+    const take = claims.claim.bind(claims);
+    claims.claim = async (...claim) => {
+      claims.claim = take;
       await meanwhile();
       return take(...claim);
     };
@@ -429,7 +429,7 @@ describe('a funded request of a member who moves', () => {
 describe('an instance that continues with the intention of an offer that has ended', () => {
   const reason = { reason: 'Asked to' };
   const entries = () => client.db().collection<WaitlistEntry>('waitlist_entry');
-  const goOn = (entry: WaitlistEntry) => instance.app.get(WaitlistOffers).follow(entry);
+  const goOn = (entry: WaitlistEntry) => instance.app.get(WaitlistOffers).refreshOffer(entry);
 
   /** A person whom staff offered a place. */
   async function offered() {

@@ -9,9 +9,9 @@ import type { CareTask } from '../src/care/careTask.model.js';
 import { effect, SET_ASIDE, type StoredEffect } from '../src/platform/effects/effect.js';
 import { EffectRunner } from '../src/platform/effects/effectRunner.js';
 import { JobRunner } from '../src/platform/jobs/jobRunner.js';
-import { PledgeFollowers } from '../src/pledge/pledgeFollowers.js';
+import { PledgeEffects } from '../src/pledge/pledgeEffects.js';
 import type { Question } from '../src/question/question.model.js';
-import { QuestionFollowers } from '../src/question/questionFollowers.js';
+import { QuestionEffects } from '../src/question/questionEffects.js';
 import { memberMoved } from '../src/user/memberEffects.js';
 import type { User } from '../src/user/user.model.js';
 import { buildInstance } from './faults/instances.js';
@@ -27,7 +27,7 @@ let another: typeof instance;
 let connection: mongoose.mongo.MongoClient;
 let world: Parameters<typeof aUser>[0];
 let runner: EffectRunner;
-let followers: QuestionFollowers;
+let followers: QuestionEffects;
 let secretary: Client;
 let home: Area;
 let elsewhere: Area;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   connection = await mongoose.mongo.MongoClient.connect(uri);
   world = { url: instance.url, urls: [instance.url], db: connection.db(), sandbox } as typeof world;
   runner = instance.app.get(EffectRunner);
-  followers = instance.app.get(QuestionFollowers);
+  followers = instance.app.get(QuestionEffects);
   secretary = (await aSignedInUser(world as never, { userRole: 6 })).client;
   [home, elsewhere] = [await anArea(world), await anArea(world)];
 });
@@ -141,7 +141,7 @@ test('a handler that fails refuses nothing, keeps nobody else waiting, and is re
 
 test('a handler that fails holds up no other handler of the effect', async () => {
   const { member } = await anAsker();
-  const others = jest.spyOn(instance.app.get(PledgeFollowers), 'moved');
+  const others = jest.spyOn(instance.app.get(PledgeEffects), 'moved');
   const failure = failFor(member);
   await move(member, elsewhere);
   expect(others).toHaveBeenCalledTimes(1);
@@ -182,7 +182,7 @@ test('effects of a kind that keeps its order wait for the earlier one', async ()
   const tasks = world.db.collection<CareTask>('care_task');
   await tasks.updateOne({ _id: task._id }, { $set: { effects } });
   const contacts = instance.app.get(CareContacts);
-  const failure = jest.spyOn(contacts, 'followTask').mockRejectedValue(new Error('It fails.'));
+  const failure = jest.spyOn(contacts, 'applyTaskContact').mockRejectedValue(new Error('It fails.'));
   await runner.runNow(task._id, effects);
   expect(await runner.run(SIGNAL)).toBe(0);
   expect(failure).toHaveBeenCalledTimes(1);
@@ -198,7 +198,7 @@ test('effects of a kind that keeps its order wait for the earlier one', async ()
 test('runs again when the record changes under its handlers', async () => {
   const third = await anArea(world);
   const { member, question } = await anAsker();
-  const pledges = instance.app.get(PledgeFollowers);
+  const pledges = instance.app.get(PledgeEffects);
   const seen: unknown[] = [];
   // The second move is stored while the effects of the first one run, and its own effect is lost.
   jest.spyOn(pledges, 'moved').mockImplementation(async ({ _id, connectedAreaId }) => {

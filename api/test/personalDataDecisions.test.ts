@@ -32,7 +32,7 @@ const SHORT = not(
   'Proof of a sign-in or a counter, of minutes to a day: a secret or a number, nothing told.',
 );
 const UNREAD = not('Bytes of an upload that broke off: nobody can read them, and they go within a day.');
-const SEALS = not('Digests of the trail, which lead to nobody once value and salt are gone.');
+const SEALS = not('Digests of the audit log, which lead to nobody once value and salt are gone.');
 
 /** How a person's copy and an erasure treat every collection (docs/privacy.md). A new collection needs a line here. */
 const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: Decision }>> = {
@@ -116,7 +116,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   ticket_key: { copy: NOBODY, erasure: NOBODY },
   undo: {
     copy: ELSEWHERE,
-    erasure: not('Ids and a role, for an hour; what was changed is in the trail.'),
+    erasure: not('Ids and a role, for an hour; what was changed is in the audit log.'),
   },
   unfinished_file: { copy: UNREAD, erasure: UNREAD },
   user: { copy: 'profile', erasure: 'profile' },
@@ -143,11 +143,11 @@ test('of every collection it is decided whether it is in the copy and in the era
 
 test('every section that copies or erases is decided about, and does what was decided', () => {
   const { all } = instance.app.get(PersonalDataHolders);
-  const sections = (does: 'held' | 'erase') =>
+  const sections = (does: 'dataOf' | 'erase') =>
     all.filter(holder => holder[does]).map(({ section }) => section);
   const decided = (about: 'copy' | 'erasure') =>
     new Set(Object.values(ALL).flatMap(({ [about]: by }) => (typeof by === 'string' ? [by] : [])));
-  expect([...decided('copy')].sort()).toEqual(sections('held').sort());
+  expect([...decided('copy')].sort()).toEqual(sections('dataOf').sort());
   expect([...decided('erasure')].sort()).toEqual(sections('erase').sort());
 });
 

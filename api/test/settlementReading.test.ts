@@ -128,7 +128,7 @@ test('a fee is a difference from the first paisa above the agreed share', async 
   const { id } = await settled({ only: [paymentId] });
   const withFee = async (fee: number) => {
     reported(lines => lines.map(line => (line.entityId === paymentId ? { ...line, fee, tax: 0 } : line)));
-    await world.surviving.app.get(SettlementImport).follow(id);
+    await world.surviving.app.get(SettlementImport).importSettlement(id);
     jest.restoreAllMocks();
     return (await differences(id)).filter(({ kind, state }) => kind === 'fee' && state === 'open');
   };

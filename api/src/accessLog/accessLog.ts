@@ -44,7 +44,7 @@ export class AccessLog {
     );
     const naming = { model: this.rows, rows, paths: ['actor', 'memberId'] } as const;
     const page = await this.rowsOfPeople.page<Reading, Reading>(caller, request, naming);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   private async onUnusualDays({ fromDate, toDate, actor }: AccessLogFilters): Promise<Filter> {
@@ -57,7 +57,7 @@ export class AccessLog {
     return { $or: days.map(day => ({ actor: day.actor, at: { $gte: day.from, $lt: day.to } })) };
   }
 
-  private async present(readings: readonly Reading[]): Promise<AccessLogRecord[]> {
+  private async toRecords(readings: readonly Reading[]): Promise<AccessLogRecord[]> {
     const lists = readings.filter(({ kind }) => kind === 'list');
     const [names, reasonsOf, counted] = await Promise.all([
       this.people.names(readings.flatMap(({ actor, memberId }) => [actor, memberId])),

@@ -70,12 +70,12 @@ export class AreaService {
     const act = { action: 'area.create', entity: 'area', entityId: area._id, after: change } as const;
     const entry = this.audit.auditEntry(caller, act);
     const effects = effectsOf(change, null, entry);
-    const told = { ...area, ...(effects.length > 0 && { effects }), pendingAudit: [entry] };
-    const kept = await this.repository.insert(told);
-    if (kept) return this.list.presentOne(kept, caller);
-    this.audit.moveSoon(this.areas, told);
+    const stored = { ...area, ...(effects.length > 0 && { effects }), pendingAudit: [entry] };
+    const kept = await this.repository.insert(stored);
+    if (kept) return this.list.toRecord(kept, caller);
+    this.audit.moveSoon(this.areas, stored);
     await this.effects.runNow(area._id, effects);
-    return this.list.presentOne(area, caller);
+    return this.list.toRecord(area, caller);
   }
 
   /**
@@ -108,9 +108,9 @@ export class AreaService {
       this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
       return { before, after: after.area, effects: after.effects };
     });
-    if (after === before) return this.list.presentOne(after, caller);
+    if (after === before) return this.list.toRecord(after, caller);
     await this.effects.runNow(id, effects);
-    return this.list.presentOne(after, caller);
+    return this.list.toRecord(after, caller);
   }
 
   /**
@@ -167,7 +167,7 @@ export class AreaService {
       throw inhabited(joined);
     }
     this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [entry] });
-    return this.list.presentOne(after, caller);
+    return this.list.toRecord(after, caller);
   }
 
   /** @returns null when somebody else changed the area since it was read. */

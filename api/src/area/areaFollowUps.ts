@@ -58,7 +58,7 @@ export class AreaFollowUps {
   ) {}
 
   @Effect(peopleChanged)
-  async follow(area: Led, { named, dropped, actor }: Concerned): Promise<void> {
+  async updateRoles(area: Led, { named, dropped, actor }: Concerned): Promise<void> {
     for (const { office, role } of LEADERSHIP_ROLES) {
       const person = area[office];
       if (person && isAmong(named, person)) await this.grant(person, role, actor);

@@ -19,7 +19,7 @@ export class AreaListRepository extends RecordRepository<typeof area, Area> {
   }
 
   /** Adds the names of the areas' people, with one more query for all areas. */
-  async present(areas: Area[]): Promise<AreaRecord[]> {
+  async toRecords(areas: Area[]): Promise<AreaRecord[]> {
     const people = await this.people.byId(
       areas.flatMap(area => [
         area.areaLeader,

@@ -30,7 +30,7 @@ export class AreaPersonalData implements PersonalData {
 
   constructor(@InjectModel('area') private readonly areas: Model<Area>) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     const areas = await this.areas
       .find({ $or: [...leading(_id), { facilitators: _id }, { frontliners: _id }] })
       .lean<Area[]>();

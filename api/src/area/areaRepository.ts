@@ -35,7 +35,7 @@ const NAME_ONLY = {
 /** Upper limit for the areas that are read at once, far above what any community has. */
 const MOST_AREAS = 2000;
 
-const withinScope = (scope: Scope, id: Types.ObjectId) =>
+const inScope = (scope: Scope, id: Types.ObjectId) =>
   every({ _id: id, status: RecordStatus.Active }, scopeFilter(scope, '_id'));
 
 /**
@@ -197,7 +197,7 @@ export class AreaRepository implements Areas {
 
   /** @throws NotFound for an area that is unknown, deleted or out of scope. */
   async findIn(scope: Scope, id: Types.ObjectId): Promise<Area> {
-    const area = await this.areas.findOne(withinScope(scope, id)).lean<Area>();
+    const area = await this.areas.findOne(inScope(scope, id)).lean<Area>();
     if (!area) throw new NotFound('There is no such area.');
     return area;
   }

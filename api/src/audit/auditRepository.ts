@@ -65,10 +65,10 @@ export class AuditRepository extends RecordRepository<typeof audit, AuditEntry> 
     const counting = await this.refusals.open(filter, request.ids);
     if (counting.length === 0) return super.list(reader, request);
     const page = await this.pageWith(counting, filter, request);
-    return page.withRecords(await this.present(page.records, reader));
+    return page.withRecords(await this.toRecords(page.records, reader));
   }
 
-  async present(entries: AuditEntry[], reader: Pick<Caller, 'userId'>): Promise<AuditRecord[]> {
+  async toRecords(entries: AuditEntry[], reader: Pick<Caller, 'userId'>): Promise<AuditRecord[]> {
     const [names, undos] = await Promise.all([
       this.names.of(entries),
       this.offers.to(reader.userId, entries),

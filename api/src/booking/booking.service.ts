@@ -55,33 +55,35 @@ export class BookingService {
     if (paymentMode === null) steps.push({ kind: 'cancelCash' });
     if (steps.length > 1)
       await this.steps.validate(booking, steps, await this.substitute.stepContext(caller, booking));
-    for (const step of steps) booking = await this.take(caller, booking, 'booking.update', step);
-    return this.mapper.presentOne(booking);
+    for (const step of steps) booking = await this.takeStep(caller, booking, 'booking.update', step);
+    return this.mapper.toRecord(booking);
   }
 
   /** Cancels an unpaid booking, after asking the gateway whether a payment is in progress. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
     const asked = await this.reports.ask(await this.list.findWhole(caller, id));
-    return this.mapper.presentOne(await this.take(caller, asked, 'booking.cancel', { kind: 'cancel' }, true));
+    return this.mapper.toRecord(
+      await this.takeStep(caller, asked, 'booking.cancel', { kind: 'cancel' }, true),
+    );
   }
 
   /** @throws Conflict when the request was already decided, or naming the free and the needed sums. */
   async acceptSubsidy(caller: Caller, body: AcceptSubsidyBody): Promise<BookingRecord> {
     const stored = await this.steps.resume(await this.list.findWhole(caller, body.id));
-    const after = await this.take(caller, stored, 'booking.acceptSubsidy', {
+    const after = await this.takeStep(caller, stored, 'booking.acceptSubsidy', {
       kind: 'acceptSubsidy',
       amountAfter: body.amountAfterSubsidy,
       subsidy: body.subsidy,
       comment: body.comments || acceptanceComment(body.amountAfterSubsidy),
     });
     if (after.subsidies.at(-1)?.state !== 'accepted') throw await this.fundsShort(after, body.subsidy);
-    return this.mapper.presentOne(after);
+    return this.mapper.toRecord(after);
   }
 
   async rejectSubsidy(caller: Caller, { id, comments }: RejectSubsidyBody): Promise<BookingRecord> {
     const step = { kind: 'rejectSubsidy', comment: comments || REJECTION_COMMENT } as const;
     const stored = await this.list.findWhole(caller, id);
-    return this.mapper.presentOne(await this.take(caller, stored, 'booking.rejectSubsidy', step));
+    return this.mapper.toRecord(await this.takeStep(caller, stored, 'booking.rejectSubsidy', step));
   }
 
   /** Roles 4 and 5 record the total received so far; role 6 approves it. */
@@ -89,7 +91,7 @@ export class BookingService {
     const stored = await this.list.findWhole(caller, id);
     const kind = approvesCash(caller) ? 'approveCash' : 'recordCash';
     const step = { kind, key: newKey(), total, ...(comments && { comment: comments }) } as const;
-    return this.mapper.presentOne(await this.take(caller, stored, `booking.${kind}`, step));
+    return this.mapper.toRecord(await this.takeStep(caller, stored, `booking.${kind}`, step));
   }
 
   /**
@@ -103,7 +105,7 @@ export class BookingService {
   ): Promise<BookingRecord> {
     const stored = await this.list.findWhole(caller, id);
     const step = { kind: 'close', key: rowKey(caller, key), refund, reason } as const;
-    return this.sending(await this.take(caller, stored, 'booking.close', step));
+    return this.sending(await this.takeStep(caller, stored, 'booking.close', step));
   }
 
   /** Refunds money, the newest online payment first, then cash; once per key. */
@@ -114,7 +116,7 @@ export class BookingService {
     key?: string,
   ): Promise<BookingRecord> {
     const stored = await this.list.findWhole(caller, id);
-    const reserved = await this.take(caller, stored, 'booking.refund', {
+    const reserved = await this.takeStep(caller, stored, 'booking.refund', {
       kind: 'refund',
       key: rowKey(caller, key),
       amount,
@@ -126,7 +128,7 @@ export class BookingService {
 
   /** Sends the refund that a step reserved. */
   private async sending(reserved: StoredBooking): Promise<BookingRecord> {
-    return this.mapper.presentOne(await this.refunds.sendNow(reserved));
+    return this.mapper.toRecord(await this.refunds.sendNow(reserved));
   }
 
   /** Names the free and the needed sums, as the fund would (docs/rules/funds.md#2). */
@@ -140,7 +142,7 @@ export class BookingService {
   }
 
   /** Takes a step; the step's own write stores its audit entry. */
-  private async take(
+  private async takeStep(
     caller: Caller,
     stored: StoredBooking,
     action: AuditedAction,
@@ -149,11 +151,11 @@ export class BookingService {
   ): Promise<StoredBooking> {
     const context = await this.substitute.stepContext(caller, stored);
     const { scope } = caller;
-    return this.steps.take(stored, step, {
+    return this.steps.takeStep(stored, step, {
       ...context,
       gatewayAsked,
       ...(!scope.all && { readInArea: stored.connectedAreaId, onlyAreas: scope.areaIds.map(String) }),
-      told: (before, after) =>
+      auditEntryOf: (before, after) =>
         this.audit.auditEntry(caller, { action, entity: 'booking', entityId: stored._id, before, after }),
     });
   }

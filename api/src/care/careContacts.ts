@@ -75,14 +75,14 @@ export class CareContacts implements NamesFiles {
     );
     const naming = { model: this.contacts, rows, paths: ['memberId'], projection: PROJECTION } as const;
     const page = await this.rows.page<CareContact, PresentableContact>(caller, request, naming);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** @throws NotFound when unknown, taken back or out of scope. */
   async read(caller: Caller, id: string): Promise<CareContactRecord> {
     const contact = await this.find(caller, id);
     if (contact.removedAt) throw new NotFound();
-    return this.presentOne(contact);
+    return this.toRecord(contact);
   }
 
   /**
@@ -116,11 +116,11 @@ export class CareContacts implements NamesFiles {
       entityId: _id,
       after: audited(contact),
     });
-    return this.presentOne(await this.keep(contact, entry));
+    return this.toRecord(await this.keep(contact, entry));
   }
 
   /** Stores a contact, once per id, and runs its effects. @returns the stored contact */
-  private async keep(contact: NewContact, ...told: AuditEntry[]): Promise<CareContact> {
+  private async keep(contact: NewContact, ...entries: AuditEntry[]): Promise<CareContact> {
     const createdAt = new Date();
     const changes = isRealContact(contact.outcome) ? [effect(contactChanged, null)] : [];
     const effects = [...changes, ...(contact.effects ?? [])];
@@ -130,7 +130,7 @@ export class CareContacts implements NamesFiles {
       createdAt,
       removedAt: null,
       ...(effects.length > 0 && { effects }),
-      ...(told.length > 0 && { pendingAudit: told }),
+      ...(entries.length > 0 && { pendingAudit: entries }),
     });
     if (isNew) this.audit.moveSoon(this.contacts, kept);
     await this.effects.runNow(kept._id, kept.effects ?? []);
@@ -147,7 +147,7 @@ export class CareContacts implements NamesFiles {
     if (!contact.by.equals(caller.userId)) throw new NotAllowed('Only its author can take a contact back.');
     if (contact.removedAt) {
       await this.effects.runNow(contact._id, contact.effects ?? []);
-      return this.presentOne(contact);
+      return this.toRecord(contact);
     }
     if (Date.now() - contact.createdAt.getTime() > CONTACT_UNDO_MS)
       throw new Conflict('A contact can be taken back for one day.');
@@ -165,23 +165,23 @@ export class CareContacts implements NamesFiles {
     );
     if (modifiedCount > 0) this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
     await this.effects.runNow(contact._id, effects);
-    return this.presentOne({ ...contact, ...removed });
+    return this.toRecord({ ...contact, ...removed });
   }
 
   /** Creates the contact of a closed task, or takes it back. */
   @Effect(taskContact)
-  async followTask(
+  async applyTaskContact(
     { _id: taskId, memberId, areaId, note }: ContactedTask,
     { contactId: _id, closing }: { contactId: Types.ObjectId; closing: TaskClosing | null },
   ): Promise<void> {
-    if (!closing) return this.takeBack(_id);
+    if (!closing) return this.removeContact(_id);
     const { outcome, at, by } = closing;
     const how = contactWayOf(outcome);
     if (!how || outcome === ENDED) return;
     await this.keep({ _id, memberId, areaId, by, at, how, outcome, note, noteAudio: null, taskId });
   }
 
-  private async takeBack(_id: Types.ObjectId): Promise<void> {
+  private async removeContact(_id: Types.ObjectId): Promise<void> {
     const effects = [effect(contactChanged, null)];
     const { matchedCount } = await this.contacts.updateOne(
       { _id, removedAt: null },
@@ -249,7 +249,7 @@ export class CareContacts implements NamesFiles {
 
   private async recording({ userId }: Caller, address: string | undefined): Promise<FileId | null> {
     if (address === undefined) return null;
-    const [id] = await this.claims.take(userId, [{ field: 'noteAudio', kind: 'recording', address }]);
+    const [id] = await this.claims.accept(userId, [{ field: 'noteAudio', kind: 'recording', address }]);
     return id ?? null;
   }
 
@@ -261,13 +261,13 @@ export class CareContacts implements NamesFiles {
     return contact;
   }
 
-  private async presentOne(contact: PresentableContact): Promise<CareContactRecord> {
-    const [record] = await this.present([contact]);
+  private async toRecord(contact: PresentableContact): Promise<CareContactRecord> {
+    const [record] = await this.toRecords([contact]);
     if (!record) throw new NotFound();
     return record;
   }
 
-  private async present(contacts: readonly PresentableContact[]): Promise<CareContactRecord[]> {
+  private async toRecords(contacts: readonly PresentableContact[]): Promise<CareContactRecord[]> {
     const names = await this.people.names(contacts.map(({ by }) => by));
     return contacts.map(({ noteAudio, ...contact }) => ({
       _id: contact._id.toHexString(),

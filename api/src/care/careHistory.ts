@@ -2,7 +2,7 @@ import { CONTACT_OUTCOMES, CONTACT_WAYS, displayName } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { CareContact } from './careContact.model.js';
 
@@ -25,10 +25,10 @@ const OUTCOMES: Record<(typeof CONTACT_OUTCOMES)[number], string> = {
 const isSaid = (how: CareContact['how'], outcome: CareContact['outcome']): boolean =>
   (how === 'meeting' && outcome === 'met') || (how === 'message' && outcome === 'wrote');
 
-type Told = Pick<CareContact, '_id' | 'by' | 'at' | 'how' | 'outcome'>;
+type HistoryFields = Pick<CareContact, '_id' | 'by' | 'at' | 'how' | 'outcome'>;
 
 /** Adds contacts to the member's timeline: who was in touch, but never the notes. */
-@TellsTimeline
+@ProvidesTimeline
 @Injectable()
 export class CareHistory implements TimelineSource {
   constructor(
@@ -41,7 +41,7 @@ export class CareHistory implements TimelineSource {
       .find({ memberId, removedAt: null }, { by: 1, at: 1, how: 1, outcome: 1 })
       .sort({ at: -1, _id: -1 })
       .limit(limit)
-      .lean<Told[]>();
+      .lean<HistoryFields[]>();
     const names = await this.people.names(contacts.map(({ by }) => by));
     return contacts.map(({ _id, by, at, how, outcome }) => ({
       at,

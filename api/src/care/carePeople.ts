@@ -65,17 +65,17 @@ export class CarePeople {
       createdBetween(request.filters),
     );
     const page = await this.members.page(caller, filter, q, request);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** @throws NotFound for a member who is unknown or out of scope. */
   async read(caller: Caller, id: string): Promise<CarePersonRecord> {
-    const [record] = await this.present([await this.scope.find(caller, id)]);
+    const [record] = await this.toRecords([await this.scope.find(caller, id)]);
     if (!record) throw new NotFound();
     return record;
   }
 
-  private async present(members: readonly MemberInCare[]): Promise<CarePersonRecord[]> {
+  private async toRecords(members: readonly MemberInCare[]): Promise<CarePersonRecord[]> {
     const [areas, tasks, attended, { unknownAgeIsMinor }] = await Promise.all([
       this.areas.byId(members.map(({ connectedAreaId }) => connectedAreaId)),
       this.tasks.openOf(members.map(({ _id }) => _id)),

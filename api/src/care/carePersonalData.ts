@@ -61,7 +61,7 @@ export class CarePersonalData implements PersonalData {
     private readonly files: FileRepository,
   ) {}
 
-  async *held({ _id, phones }: Person): AsyncIterable<object> {
+  async *dataOf({ _id, phones }: Person): AsyncIterable<object> {
     yield* this.contacts.find({ memberId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
     yield* this.tasks
       .find({ memberId: _id }, { ...HIDDEN, held: 0, madeWith: 0, contactId: 0 })

@@ -28,7 +28,7 @@ const AT_ONCE = 2;
 const MOST_WAIT_MS = 200;
 const NOTHING: CareRunRecord = { made: 0, ended: 0 };
 
-type Standing = Pick<
+type RuleTask = Pick<
   CareTask,
   '_id' | 'kind' | 'held' | 'madeWith' | 'memberId' | 'areaId' | 'assigneeId' | 'state'
 >;
@@ -99,8 +99,8 @@ export class CareRules {
     if (members.length === 0) return NOTHING;
     const now = new Date();
     const cared = members.filter(isInCare);
-    const standing = await this.standingOf(members);
-    const known = await this.facts.of(cared, reachingBack(settings, standing.flatMap(causeOf)), now);
+    const tasks = await this.ruleTasksOf(members);
+    const known = await this.facts.of(cared, reachingBack(settings, tasks.flatMap(causeOf)), now);
     const wanted = new Map(
       known.flatMap(facts =>
         causesOf(facts, settings, now).map(cause => [cause.cause, { ...cause, memberId: facts.memberId }]),
@@ -109,16 +109,16 @@ export class CareRules {
     const factsById = new Map(known.map(facts => [facts.memberId, facts]));
     const carers = await this.carers.of(
       cared,
-      standing.map(({ assigneeId }) => assigneeId),
+      tasks.map(({ assigneeId }) => assigneeId),
     );
     const byId = new Map(members.map(member => [member._id.toHexString(), member]));
-    const over = (task: Standing) => {
+    const over = (task: RuleTask) => {
       const facts = factsById.get(task.memberId.toHexString());
       if (!facts) return true;
       return causeOf(task).some(one => !wanted.has(one.cause) && !stillLasts(one, facts, settings, now));
     };
-    const ended = await this.end(standing.filter(over));
-    const held = new Set(standing.map(task => task.held));
+    const ended = await this.end(tasks.filter(over));
+    const held = new Set(tasks.map(task => task.held));
     const made = await this.make(
       [...wanted.values()].filter(({ cause }) => !held.has(cause)),
       byId,
@@ -126,13 +126,13 @@ export class CareRules {
       settings,
       now,
     );
-    const going = standing.filter(task => task.state === 'open' && !over(task));
-    await this.follow(going, byId, carers);
+    const going = tasks.filter(task => task.state === 'open' && !over(task));
+    await this.updateAssignments(going, byId, carers);
     return { made, ended };
   }
 
   /** The open tasks of members, and closed tasks that still hold their cause. */
-  private standingOf(members: readonly MemberInCare[]): Promise<Standing[]> {
+  private ruleTasksOf(members: readonly MemberInCare[]): Promise<RuleTask[]> {
     const fields = {
       kind: 1,
       held: 1,
@@ -153,7 +153,7 @@ export class CareRules {
         },
         fields,
       )
-      .lean<Standing[]>()
+      .lean<RuleTask[]>()
       .exec();
   }
 
@@ -194,7 +194,7 @@ export class CareRules {
   }
 
   /** Ends open tasks and releases the causes that closed tasks hold. @returns how many were open */
-  private async end(tasks: readonly Standing[]): Promise<number> {
+  private async end(tasks: readonly RuleTask[]): Promise<number> {
     const open = tasks.filter(({ state }) => state === 'open').map(({ _id }) => _id);
     const closed = tasks.filter(({ state }) => state !== 'open').map(({ _id }) => _id);
     const { modifiedCount } =
@@ -213,8 +213,8 @@ export class CareRules {
    * Moves open tasks to the member's present area, and reassigns those whose assignee no longer looks after the
    * member.
    */
-  private async follow(
-    tasks: readonly Standing[],
+  private async updateAssignments(
+    tasks: readonly RuleTask[],
     members: ReadonlyMap<string, MemberInCare>,
     carers: Assignments,
   ): Promise<void> {
@@ -259,7 +259,7 @@ const ended = () => ({
 });
 
 /** The cause that a task holds; none for a custom task. */
-const causeOf = ({ kind, held, madeWith }: Standing): OpenCause[] =>
+const causeOf = ({ kind, held, madeWith }: RuleTask): OpenCause[] =>
   kind === 'custom' || held === null ? [] : [{ kind, cause: held, madeWith }];
 
 const toWhom = (kind: CareTask['kind']): 'carer' | 'leader' =>

@@ -42,20 +42,20 @@ export class CareTaskRepository {
       request,
       await this.namingOf(caller, request.filters),
     );
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** All pages of a list. */
   async select(caller: Caller, request: ListRequest<CareTaskFilters>): Promise<Selection<CareTaskRecord>> {
     const naming = await this.namingOf(caller, request.filters);
     return this.rows.select<CareTask, PresentableTask, CareTaskRecord>(caller, request, naming, batch =>
-      this.present(batch),
+      this.toRecords(batch),
     );
   }
 
   /** @throws NotFound when unknown or out of scope. */
   async read(caller: Caller, id: string): Promise<CareTaskRecord> {
-    return this.presentOne(await this.find(caller, id));
+    return this.toRecord(await this.find(caller, id));
   }
 
   /** @throws NotFound when unknown or out of scope. */
@@ -87,8 +87,8 @@ export class CareTaskRepository {
     return new Map(rows.map(({ _id, ...row }) => [_id.toHexString(), row]));
   }
 
-  async presentOne(task: PresentableTask): Promise<CareTaskRecord> {
-    const [record] = await this.present([task]);
+  async toRecord(task: PresentableTask): Promise<CareTaskRecord> {
+    const [record] = await this.toRecords([task]);
     if (!record) throw new NotFound();
     return record;
   }
@@ -109,7 +109,7 @@ export class CareTaskRepository {
     return { model: this.tasks, rows, paths: ['memberId'], projection: PROJECTION };
   }
 
-  private async present(tasks: readonly PresentableTask[]): Promise<CareTaskRecord[]> {
+  private async toRecords(tasks: readonly PresentableTask[]): Promise<CareTaskRecord[]> {
     const [people, contacts] = await Promise.all([
       this.people.byId(tasks.flatMap(({ memberId, assigneeId }) => [memberId, assigneeId])),
       this.people.contacts(tasks.map(({ memberId }) => memberId)),

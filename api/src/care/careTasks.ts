@@ -97,7 +97,7 @@ export class CareTasks implements Reversible {
     });
     const { kept, isNew } = await insertOnce(this.tasks, { ...task, pendingAudit: [entry] });
     if (isNew) this.audit.moveSoon(this.tasks, kept);
-    return this.repository.presentOne(kept);
+    return this.repository.toRecord(kept);
   }
 
   /**
@@ -120,7 +120,7 @@ export class CareTasks implements Reversible {
       return this.store(caller, before, change);
     });
     await this.effects.runNow(task._id, task.effects ?? []);
-    return this.repository.presentOne(task);
+    return this.repository.toRecord(task);
   }
 
   /** Applies one change to many tasks; each is checked separately, so one refusal does not stop the others. */

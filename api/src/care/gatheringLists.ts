@@ -45,7 +45,7 @@ export class GatheringLists {
 
   /** Updates the rows, the counts and the members' rules from the gathering. */
   @Effect(gatheringChanged)
-  async settle(gathering: ChangedGathering): Promise<void> {
+  async updateRows(gathering: ChangedGathering): Promise<void> {
     const { _id, state, startsAt, removedAt } = gathering;
     const held = state === 'held';
     // Marks that were made while somebody deleted the gathering do not count either.
@@ -105,25 +105,25 @@ export class GatheringLists {
     const areaIds = [...new Map(members.map(({ connectedAreaId: id }) => [String(id), id])).values()].filter(
       id => id !== null,
     );
-    const [closed, begun] = await Promise.all([
+    const [closed, started] = await Promise.all([
       this.latestOf(
         members.map(({ _id }) => _id),
         RECENT_GATHERINGS,
         { held: true },
       ),
-      this.begunIn(areaIds),
+      this.startedIn(areaIds),
     ]);
     const closedOf = new Map(closed.map(({ _id, latest }) => [String(_id), latest]));
     return new Map(
       members.map(({ _id, connectedAreaId }) => [
         String(_id),
-        [...(closedOf.get(String(_id)) ?? []), ...(begun.get(String(connectedAreaId)) ?? [])],
+        [...(closedOf.get(String(_id)) ?? []), ...(started.get(String(connectedAreaId)) ?? [])],
       ]),
     );
   }
 
-  private async begunIn(areaIds: Types.ObjectId[]): Promise<Map<string, AttendedGathering[]>> {
-    const begun = await this.gatherings.aggregate<{ _id: Types.ObjectId; times: Date[] }>([
+  private async startedIn(areaIds: Types.ObjectId[]): Promise<Map<string, AttendedGathering[]>> {
+    const started = await this.gatherings.aggregate<{ _id: Types.ObjectId; times: Date[] }>([
       {
         $match: {
           areaId: { $in: areaIds },
@@ -140,7 +140,7 @@ export class GatheringLists {
       },
     ]);
     return new Map(
-      begun.map(({ _id, times }) => [String(_id), times.map(startsAt => ({ startsAt, present: null }))]),
+      started.map(({ _id, times }) => [String(_id), times.map(startsAt => ({ startsAt, present: null }))]),
     );
   }
 

@@ -60,11 +60,11 @@ export class Gatherings {
       request,
       PROJECTION,
     );
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   async read(caller: Caller, id: string): Promise<GatheringRecord> {
-    return this.presentOne(await this.find(caller, id));
+    return this.toRecord(await this.find(caller, id));
   }
 
   /**
@@ -106,13 +106,13 @@ export class Gatherings {
     });
     const there = await insertAll(this.gatherings, gatherings);
     this.audit.moveSoon(this.gatherings, ...gatherings.filter((_, nth) => !there.has(nth)));
-    if (there.size === 0) return this.present(gatherings);
+    if (there.size === 0) return this.toRecords(gatherings);
     // Gatherings that an earlier, killed call created may have been changed since, so they are read again.
     const kept = await this.gatherings
       .find({ _id: { $in: gatherings.map(gathering => gathering._id) } }, PROJECTION)
       .sort({ startsAt: 1, _id: 1 })
       .lean<PresentableGathering[]>();
-    return this.present(kept);
+    return this.toRecords(kept);
   }
 
   /** @throws NotFound; Conflict for a stale version, and for a cancelled gathering */
@@ -253,11 +253,11 @@ export class Gatherings {
     await this.effects.runNow(_id, effects);
     const gathering = await this.gatherings.findById(_id, PROJECTION).lean<PresentableGathering>();
     if (!gathering) throw new NotFound();
-    return this.presentOne(gathering);
+    return this.toRecord(gathering);
   }
 
-  private async presentOne(gathering: PresentableGathering): Promise<GatheringRecord> {
-    const [record] = await this.present([gathering]);
+  private async toRecord(gathering: PresentableGathering): Promise<GatheringRecord> {
+    const [record] = await this.toRecords([gathering]);
     if (!record) throw new NotFound();
     return {
       ...record,
@@ -265,7 +265,7 @@ export class Gatherings {
     };
   }
 
-  private async present(gatherings: readonly PresentableGathering[]): Promise<GatheringRecord[]> {
+  private async toRecords(gatherings: readonly PresentableGathering[]): Promise<GatheringRecord[]> {
     const areas = await this.areas.byId(gatherings.map(({ areaId }) => areaId));
     return gatherings.map(gathering => ({
       _id: gathering._id.toHexString(),

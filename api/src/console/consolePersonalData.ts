@@ -27,7 +27,7 @@ export class ConsolePersonalData implements PersonalData {
     @InjectModel('saved_view') private readonly views: Model<SavedView>,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     yield* this.preferences.find({ _id }).lean().cursor();
     yield* this.views.find({ ownerId: _id }).lean().cursor();
   }

@@ -20,7 +20,7 @@ function plain(text: string): string {
  * Whether a remembered value identifies a person: by a record's id, by personal data that `redact` would remove, or
  * by a search that would find the person.
  */
-export function leadsTo(value: unknown, person: ErasedPerson, telling = person.redact): boolean {
+export function leadsTo(value: unknown, person: ErasedPerson, redact = person.redact): boolean {
   const { recordIds, names, emails, phones } = person;
   const finds = (q: string) => !isBlank(q) && foundBy(q, ...names, ...emails, ...phones);
   const leads = (one: unknown, name?: string): boolean => {
@@ -30,7 +30,7 @@ export function leadsTo(value: unknown, person: ErasedPerson, telling = person.r
     if (typeof one !== 'string') return false;
     const text = plain(one);
     const q = name === 'q' ? text : SEARCH_IN_ADDRESS.exec(text)?.[1];
-    return recordIds.some(id => text.includes(id)) || telling(text) !== text || (q !== undefined && finds(q));
+    return recordIds.some(id => text.includes(id)) || redact(text) !== text || (q !== undefined && finds(q));
   };
   return leads(value);
 }

@@ -35,11 +35,11 @@ export class Views {
     const { resource, ...days } = request.filters;
     const filter = every(visibleTo(caller), resource ? { resource } : {}, createdBetween(days));
     const page = await findPage(this.views, filter, request);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   async read(caller: Caller, id: Types.ObjectId): Promise<ViewRecord> {
-    return this.presentOne(await this.find(caller, id));
+    return this.toRecord(await this.find(caller, id));
   }
 
   /**
@@ -53,7 +53,7 @@ export class Views {
   ): Promise<ViewRecord> {
     const made = await this.views.findById(_id).lean<SavedView>();
     // A repeated call whose first answer was lost.
-    if (made) return this.presentOne(made);
+    if (made) return this.toRecord(made);
     const sharing = sharedBy(caller, body.shared);
     refuseUnseenDefault(body);
     if ((await this.views.countDocuments({ ownerId: caller.userId })) >= MOST_OF_ONE)
@@ -69,7 +69,7 @@ export class Views {
     };
     await this.giveWay(view);
     const { kept } = await insertOnce<SavedView>(this.views, view);
-    return this.presentOne(kept);
+    return this.toRecord(kept);
   }
 
   /**
@@ -100,7 +100,7 @@ export class Views {
           { returnDocument: 'after' },
         )
         .lean<SavedView>();
-      return after && this.presentOne(after);
+      return after && this.toRecord(after);
     });
   }
 
@@ -109,7 +109,7 @@ export class Views {
     return retryOnConflict(async () => {
       const { __v } = await this.findOwn(caller, id, version);
       const gone = await this.views.findOneAndDelete({ _id: id, __v }).lean<SavedView>();
-      return gone && this.presentOne(gone);
+      return gone && this.toRecord(gone);
     });
   }
 
@@ -137,13 +137,13 @@ export class Views {
     return view;
   }
 
-  private async presentOne(view: SavedView): Promise<ViewRecord> {
-    const [record] = await this.present([view]);
+  private async toRecord(view: SavedView): Promise<ViewRecord> {
+    const [record] = await this.toRecords([view]);
     if (!record) throw new Error('One view makes one answer.');
     return record;
   }
 
-  private async present(views: SavedView[]): Promise<ViewRecord[]> {
+  private async toRecords(views: SavedView[]): Promise<ViewRecord[]> {
     const owners = await this.people.names(views.map(({ ownerId }) => ownerId));
     return views.map(view => toRecord(view, owners.get(view.ownerId.toHexString()) ?? null));
   }

@@ -21,7 +21,7 @@ export class DevicePersonalData implements PersonalData {
 
   constructor(@InjectModel('device') private readonly devices: Model<Device>) {}
 
-  held({ _id }: Person): AsyncIterable<object> {
+  dataOf({ _id }: Person): AsyncIterable<object> {
     return this.devices.find({ userId: _id }, { platform: 1, createdAt: 1 }).lean().cursor();
   }
 

@@ -60,12 +60,12 @@ export class DuplicatePairs implements PersonalData {
       : {};
     const filter = every(bothIn(caller), { state }, ofArea, createdBetween(request.filters));
     const page = await findPage(this.pairs, filter, request);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** @throws NotFound for an unknown pair, or when one of the two members is out of scope */
   async read(caller: Caller, id: string): Promise<DuplicateRecord> {
-    const [record] = await this.present([await this.find(caller, id)]);
+    const [record] = await this.toRecords([await this.find(caller, id)]);
     if (!record) throw new NotFound();
     return record;
   }
@@ -80,7 +80,7 @@ export class DuplicatePairs implements PersonalData {
       if (before.state === 'merged') throw new Conflict('These two records were merged already.');
       return before.state === state ? before : this.write(caller, before, state);
     });
-    const [record] = await this.present([after]);
+    const [record] = await this.toRecords([after]);
     if (!record) throw new NotFound();
     return record;
   }
@@ -144,7 +144,7 @@ export class DuplicatePairs implements PersonalData {
     return after;
   }
 
-  private async present(pairs: readonly DuplicatePair[]): Promise<DuplicateRecord[]> {
+  private async toRecords(pairs: readonly DuplicatePair[]): Promise<DuplicateRecord[]> {
     const ids = pairs.flatMap(({ a, b }) => [a, b]);
     const people = await this.users.find({ _id: { $in: ids } }, { ...COMPARED, erasure: 1 }).lean<Shown[]>();
     const byId = new Map(people.map(person => [person._id.toHexString(), person]));

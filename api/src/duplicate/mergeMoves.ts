@@ -32,11 +32,11 @@ export class MergeMoves {
     for (const change of changes) await this.change(change, change.before, change.after);
     let left = 0;
     for (const move of moves) {
-      left += await this.pass(move, { of: from, to: survivor });
+      left += await this.moveAll(move, { of: from, to: survivor });
       for (const _id of move.dropped ?? [])
         await this.collection(move.collection).updateOne({ _id }, pulling(move.path, from));
     }
-    await this.plans.tell({ moves, gaveWay });
+    await this.plans.notifyFeatures({ moves, gaveWay });
     return left;
   }
 
@@ -44,16 +44,16 @@ export class MergeMoves {
     for (const move of [...moves].reverse()) {
       const kept = new Set((move.dropped ?? []).map(String));
       const ids = move.ids.filter(id => !kept.has(String(id)));
-      await this.pass({ ...move, ids }, { of: survivor, to: from });
+      await this.moveAll({ ...move, ids }, { of: survivor, to: from });
       for (const _id of move.dropped ?? [])
         await this.collection(move.collection).updateOne({ _id }, adding(move.path, from));
     }
     for (const change of [...changes].reverse()) await this.change(change, change.after, change.before);
     for (const { collection, row } of gaveWay) await this.putBack(collection, row);
-    await this.plans.tell({ moves, gaveWay });
+    await this.plans.notifyFeatures({ moves, gaveWay });
   }
 
-  private async pass(move: PlannedMove, way: Way): Promise<number> {
+  private async moveAll(move: PlannedMove, way: Way): Promise<number> {
     const reference = this.plans.references.find(
       ({ collection, path }) => collection === move.collection && path === move.path,
     );

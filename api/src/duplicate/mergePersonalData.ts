@@ -10,12 +10,12 @@ import {
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { type User } from '../user/user.model.js';
-import { NOTHING_TOLD } from '../user/newcomer.js';
+import { EMPTY_PROFILE } from '../user/newcomer.js';
 import type { DuplicatePair } from './duplicatePair.model.js';
 import type { Merge } from './merge.model.js';
 
 const OWN_LIST = 'A merge names its two records for good.';
-const TOLD = ['name', 'initiatedName', 'email', 'phone', 'dob'] as const;
+const EXPORTED_FIELDS = ['name', 'initiatedName', 'email', 'phone', 'dob'] as const;
 
 /** Records that were merged into a person's record. Erasing the survivor erases them too and ends their undo. */
 @HoldsPersonalData
@@ -37,11 +37,11 @@ export class MergePersonalData implements PersonalData {
     private readonly holders: PersonalDataHolders,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     const merges = this.merges.find({ survivor: _id }).sort({ at: 1 }).lean<Merge[]>().cursor();
     for await (const { at, state, before } of merges) {
-      const told = Object.fromEntries(TOLD.map(field => [field, before?.[field] ?? null]));
-      yield { at, state, ...told };
+      const fields = Object.fromEntries(EXPORTED_FIELDS.map(field => [field, before?.[field] ?? null]));
+      yield { at, state, ...fields };
     }
   }
 
@@ -56,7 +56,7 @@ export class MergePersonalData implements PersonalData {
     for (const merge of merges) {
       // Traces of the merged record may be anywhere; for a chain of merges this recurses.
       for (const person of await this.traced(merge)) await this.holders.erase(person);
-      const { userRole: _role, roles: _roles, ...nothing } = NOTHING_TOLD;
+      const { userRole: _role, roles: _roles, ...nothing } = EMPTY_PROFILE;
       await this.users.updateOne(
         { _id: merge.from, mergedBy: merge._id },
         { $set: { ...nothing, name: ERASED_NAME, nameKey: '' }, $unset: { absorbed: '', consent: '' } },

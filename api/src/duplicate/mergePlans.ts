@@ -79,7 +79,7 @@ export class MergePlans {
   }
 
   /** Notifies the features about records that moved, were replaced or came back. */
-  async tell({ moves, gaveWay }: Pick<MergePlan, 'moves' | 'gaveWay'>): Promise<void> {
+  async notifyFeatures({ moves, gaveWay }: Pick<MergePlan, 'moves' | 'gaveWay'>): Promise<void> {
     for (const collection of new Set([...moves, ...gaveWay].map(one => one.collection))) {
       const ids = moves.filter(move => move.collection === collection).flatMap(move => move.ids);
       const rows = gaveWay.filter(given => given.collection === collection).map(({ row }) => row);

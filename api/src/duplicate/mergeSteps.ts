@@ -19,7 +19,7 @@ import { MergePlans } from './mergePlans.js';
 /** Time that the call which started a merge has before the job takes over. */
 const LEFT_AFTER_MS = 30_000;
 /** Time after the merge when it is run once more, for records written by calls that were running during the merge. */
-const SETTLES_AFTER_MS = 60_000;
+const SECOND_RUN_AFTER_MS = 60_000;
 
 /** The steps of a merge and its undo. Each may be repeated, so a job finishes what a crash left. */
 @RunsAsJob
@@ -66,10 +66,10 @@ export class MergeSteps implements Job {
   }
 
   /** @returns false when the merge could not start any more; then everything is as before */
-  async finish(merge: Merge, actor: AuditActor): Promise<boolean> {
+  async complete(merge: Merge, actor: AuditActor): Promise<boolean> {
     if (merge.state === 'planned') {
       const isAbsorbed = await this.records.absorb(merge, this.entryOf(actor, merge, merge.from));
-      if (!isAbsorbed || !(await this.takeOver(merge, actor))) {
+      if (!isAbsorbed || !(await this.updateSurvivor(merge, actor))) {
         await this.callOff(merge);
         return false;
       }
@@ -80,13 +80,13 @@ export class MergeSteps implements Job {
       await this.endSessions(merge);
       await this.sendMails(survivor);
       await this.moves.move(merge);
-      await this.records.follow(survivor, areaOf(merge));
+      await this.records.requestMove(survivor, areaOf(merge));
       await this.pairs.merged(merge);
       await this.records.rename(survivor);
       await this.merges.updateOne(
         { _id, state: 'moving' },
         {
-          $set: { state: 'done', settleAt: new Date(Date.now() + SETTLES_AFTER_MS) },
+          $set: { state: 'done', settleAt: new Date(Date.now() + SECOND_RUN_AFTER_MS) },
           $unset: { busy: '' },
         },
       );
@@ -106,8 +106,8 @@ export class MergeSteps implements Job {
     if (undoing?.byLink && together) await this.endSessionsOf(survivor, ownEmailsOf(together));
     await this.records.restore(merge, this.undoneEntry(actor, from));
     await this.moves.moveBack(merge);
-    await this.records.follow(from, formerly);
-    await this.records.follow(survivor, formerly);
+    await this.records.requestMove(from, formerly);
+    await this.records.requestMove(survivor, formerly);
     await this.pairs.parted(merge);
     await this.records.rename(survivor, from);
     await this.merges.updateOne(
@@ -121,10 +121,10 @@ export class MergeSteps implements Job {
     const job = { userId: by.by, name: by.byName, userRole: null, address: null, requestId: null };
     if (merge.state === 'undoing') return this.undo(merge, job);
     if (merge.state !== 'done') {
-      await this.finish(merge, job);
+      await this.complete(merge, job);
       return;
     }
-    if (merge.settleAt && merge.settleAt <= new Date()) await this.settle(merge);
+    if (merge.settleAt && merge.settleAt <= new Date()) await this.moveLateRecords(merge);
     if (merge.undoUntil <= new Date()) await this.forget(merge);
   }
 
@@ -132,7 +132,7 @@ export class MergeSteps implements Job {
    * Moves records that were written for the merged record after the plan was made. The plan is stored before they
    * move.
    */
-  private async settle(merge: Merge): Promise<void> {
+  private async moveLateRecords(merge: Merge): Promise<void> {
     const { _id, settleAt } = merge;
     const later = await this.plans.of(merge);
     const known = new Set(merge.gaveWay.map(({ row }) => String(row._id)));
@@ -146,7 +146,7 @@ export class MergeSteps implements Job {
     const left = await this.moves.move({ ...merge, ...later, moves: all.moves });
     const next =
       left > 0
-        ? { $set: { settleAt: new Date(Date.now() + SETTLES_AFTER_MS) } }
+        ? { $set: { settleAt: new Date(Date.now() + SECOND_RUN_AFTER_MS) } }
         : { $unset: { settleAt: '' } };
     await this.merges.updateOne({ _id, state: 'done', settleAt }, next);
   }
@@ -175,7 +175,7 @@ export class MergeSteps implements Job {
     await this.pending.flush(this.users.collection, survivor, pendingMessages);
   }
 
-  private takeOver(merge: Merge, actor: AuditActor): Promise<boolean> {
+  private updateSurvivor(merge: Merge, actor: AuditActor): Promise<boolean> {
     const entryOf = (before: Partial<User>, after: Partial<User>) =>
       this.audit.auditEntry(actor, {
         action: 'user.merge',
@@ -185,7 +185,7 @@ export class MergeSteps implements Job {
         after: { ...after, merged: merge.from },
         final: true,
       });
-    return this.records.takeOver(merge, entryOf, survivor => this.mails.about(merge, survivor));
+    return this.records.updateSurvivor(merge, entryOf, survivor => this.mails.about(merge, survivor));
   }
 
   private async callOff(merge: Merge): Promise<void> {

@@ -10,7 +10,7 @@ import type { Origin } from '../platform/http/origin.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import type { User } from '../user/user.model.js';
-import { EmailTakeBack, type TakesBack } from '../visitor/emailTakeBack.js';
+import { EmailUndo, type UndoneByLink } from '../visitor/emailUndo.js';
 import { busy, type Merge } from './merge.model.js';
 import { MergedRecords } from './mergedRecords.js';
 import { MergeMails } from './mergeMails.js';
@@ -25,14 +25,14 @@ interface Undoing {
 
 /** Undo of a merge: by staff, or by the person with the link mailed to both addresses (docs/rules/duplicates.md#8). */
 @Injectable()
-export class MergeUndo implements TakesBack, OnModuleInit {
+export class MergeUndo implements UndoneByLink, OnModuleInit {
   constructor(
     @InjectModel('merge') private readonly merges: Model<Merge>,
     private readonly records: MergedRecords,
     private readonly plans: MergePlans,
     private readonly steps: MergeSteps,
     private readonly mails: MergeMails,
-    private readonly links: EmailTakeBack,
+    private readonly links: EmailUndo,
   ) {}
 
   onModuleInit(): void {
@@ -58,7 +58,7 @@ export class MergeUndo implements TakesBack, OnModuleInit {
    * @returns a sentence about what was done; null when the link is invalid, used or expired
    * @throws Conflict while the merge is running
    */
-  async takeBack(token: string, origin: Origin): Promise<string | null> {
+  async undoByLink(token: string, origin: Origin): Promise<string | null> {
     const found = isMergeToken(token) ? await this.find(await this.mails.find(token)) : null;
     if (!found || found.survivor.mergedInto || found.survivor.erasure || found.from.erasure) return null;
     const { _id: userId, ...survivor } = found.survivor;
@@ -70,8 +70,8 @@ export class MergeUndo implements TakesBack, OnModuleInit {
     const { merge } = found;
     refuseOver(found);
     const stayed = await this.plans.since(merge.survivor, merge.at, merge.moves);
-    const begun = await this.begin(merge, stayed, { by: actor.userId, byName: actor.name, byLink });
-    await this.steps.undo(begun, actor);
+    const started = await this.begin(merge, stayed, { by: actor.userId, byName: actor.name, byLink });
+    await this.steps.undo(started, actor);
     return { survivor: merge.survivor.toHexString(), restored: merge.from.toHexString(), stayed };
   }
 
@@ -87,7 +87,7 @@ export class MergeUndo implements TakesBack, OnModuleInit {
     undoing: Merge['undoing'],
   ): Promise<Merge> {
     try {
-      const begun = await this.merges
+      const started = await this.merges
         .findOneAndUpdate(
           { _id: merge._id, state: 'done' },
           {
@@ -103,7 +103,7 @@ export class MergeUndo implements TakesBack, OnModuleInit {
           { returnDocument: 'after' },
         )
         .lean<Merge>();
-      if (begun) return begun;
+      if (started) return started;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }

@@ -35,7 +35,7 @@ const MACHINERY = ['_id', '__v', 'credentialVersion', 'pendingAudit', 'pendingMe
 /** Stays on the merged record, which nobody can sign in to: `before`, stored for an undo, has no password. */
 const SECRET = 'passwordHash';
 /** Fields removed from the merged record, so that nothing finds it and nobody signs in with it. */
-const GONE = { googleSub: '', guardian: '', waitingRole: '' } as const;
+const REMOVED_FIELDS = { googleSub: '', guardian: '', waitingRole: '' } as const;
 
 /** The two member records. Each changes by one write, which filters by the version that was validated. */
 @Injectable()
@@ -60,7 +60,7 @@ export class MergedRecords {
    * Marks a record as merged.
    * @returns false when the record changed since it was validated, and this merge had not marked it before
    */
-  async absorb({ _id: mergeId, survivor, before }: Merge, told: AuditEntry): Promise<boolean> {
+  async absorb({ _id: mergeId, survivor, before }: Merge, auditEntry: AuditEntry): Promise<boolean> {
     if (!before) return false;
     const { _id, __v } = before as User;
     const { modifiedCount } = await this.stored.updateOne(
@@ -82,12 +82,12 @@ export class MergedRecords {
           careDue: new Date(),
           duplicatesDue: new Date(),
         },
-        $unset: GONE,
+        $unset: REMOVED_FIELDS,
         $inc: { __v: 1, credentialVersion: 1 },
-        $push: pushAudit(told) as never,
+        $push: pushAudit(auditEntry) as never,
       },
     );
-    if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id, pendingAudit: [told] });
+    if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id, pendingAudit: [auditEntry] });
     const now = await this.read(_id);
     return now?.mergedBy?.equals(mergeId) ?? false;
   }
@@ -96,7 +96,7 @@ export class MergedRecords {
    * Writes the fields that the survivor takes over, once.
    * @returns false when the record can't be a survivor any more
    */
-  async takeOver(
+  async updateSurvivor(
     merge: Merge,
     entryOf: (before: Partial<User>, after: Partial<User>) => AuditEntry,
     mailsTo: (survivor: User) => OutboxRequest[],
@@ -111,7 +111,7 @@ export class MergedRecords {
       const fields = Object.keys(change).filter(
         field => !isSame(survivor[field as keyof User], change[field]),
       );
-      const told = entryOf(shown(survivor), shown({ ...survivor, ...change }));
+      const auditEntry = entryOf(shown(survivor), shown({ ...survivor, ...change }));
       const messages = mailsTo(survivor);
       const kept = fields.filter(field => field !== SECRET);
       const absorbed: Absorbed = {
@@ -137,7 +137,7 @@ export class MergedRecords {
             },
             $inc: { __v: 1, ...(takesRole && { credentialVersion: 1 }) },
             $push: {
-              ...pushAudit(told),
+              ...pushAudit(auditEntry),
               absorbed,
               ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
             } as never,
@@ -150,13 +150,13 @@ export class MergedRecords {
       });
       if (!written) return false;
       if (written.modifiedCount === 0) continue;
-      this.audit.moveSoon(this.users, { _id: survivor._id, pendingAudit: [told] });
+      this.audit.moveSoon(this.users, { _id: survivor._id, pendingAudit: [auditEntry] });
       return true;
     }
   }
 
   /** Restores the survivor's fields that nobody changed since the merge. */
-  async giveBack(merge: Merge, told: AuditEntry): Promise<void> {
+  async giveBack(merge: Merge, auditEntry: AuditEntry): Promise<void> {
     const { _id: mergeId, survivor: id, before } = merge;
     const [password, byLink] = [await this.passwordOf(merge), merge.undoing?.byLink ?? false];
     for (;;) {
@@ -181,7 +181,7 @@ export class MergedRecords {
       // A password set since the merge is kept, except for an undo by link, which requires a new one.
       const losesPassword = byLink || (absorbed.tookPassword && survivor.passwordHash === password);
       const lacked = [...back].filter(field => !(field in was));
-      const ending = byLink ? [endOfDevices(actorOf(told))] : [];
+      const ending = byLink ? [endOfDevices(actorOf(auditEntry))] : [];
       const { modifiedCount } = await this.stored.updateOne(
         { _id: id, __v: survivor.__v },
         {
@@ -200,19 +200,19 @@ export class MergedRecords {
             ...((losesPassword || back.has('userRole')) && { credentialVersion: 1 }),
             ...(byLink && VOIDS_DEVICES),
           },
-          $push: { ...pushAudit(told), ...pushEffects(ending) } as never,
+          $push: { ...pushAudit(auditEntry), ...pushEffects(ending) } as never,
         },
       );
       if (modifiedCount === 0) continue;
       await this.stored.updateOne({ _id: id, absorbed: [] }, { $unset: { absorbed: '' } });
-      this.audit.moveSoon(this.users, { _id: id, pendingAudit: [told] });
+      this.audit.moveSoon(this.users, { _id: id, pendingAudit: [auditEntry] });
       await this.effects.runNow(id, ending);
       return;
     }
   }
 
   /** Restores the merged record to its state before the merge; this signs nobody in. */
-  async restore({ _id: mergeId, from, before }: Merge, told: AuditEntry | null): Promise<void> {
+  async restore({ _id: mergeId, from, before }: Merge, auditEntry: AuditEntry | null): Promise<void> {
     if (!before) return;
     const fields = Object.keys(before).filter(field => !MACHINERY.includes(field));
     const current = await this.read(from);
@@ -226,7 +226,7 @@ export class MergedRecords {
           $set: { ...only(row, fields), careDue: new Date(), duplicatesDue: new Date() },
           $unset: Object.fromEntries(surplus.map(field => [field, ''])),
           $inc: { __v: 1, credentialVersion: 1 },
-          ...(told && { $push: pushAudit(told) as never }),
+          ...(auditEntry && { $push: pushAudit(auditEntry) as never }),
         },
       );
     await claiming(() => write(before)).catch(async (error: unknown) => {
@@ -234,11 +234,11 @@ export class MergedRecords {
       // Another process crashed after it took the address or number and before it released it.
       await write({ ...before, ...mergedContactsOf(from), emails: [], phones: [] });
     });
-    if (told) this.audit.moveSoon(this.users, { _id: from, pendingAudit: [told] });
+    if (auditEntry) this.audit.moveSoon(this.users, { _id: from, pendingAudit: [auditEntry] });
   }
 
   /** Moves the member's records from a former area to the member's current one. */
-  async follow(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
+  async requestMove(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
     if (!formerArea) return;
     await this.request({ _id: id, connectedAreaId: { $nin: [null, formerArea] } }, memberMoved, {
       from: formerArea,

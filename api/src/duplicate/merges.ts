@@ -117,7 +117,7 @@ export class Merges {
   }
 
   private async finished(caller: Caller, merge: Merge): Promise<MergeRecord> {
-    if (!(await this.steps.finish(merge, caller)))
+    if (!(await this.steps.complete(merge, caller)))
       throw new Conflict('Somebody changed one of the two a moment ago. Please look again.');
     const survivor = await this.list.read(caller, merge.survivor.toHexString());
     return { ...survivor, mergeId: merge._id.toHexString() };

@@ -41,8 +41,8 @@ export class SimilarMembers {
     return Promise.all(
       people.map(async (person, at) => {
         const holders = (keysOf[at] ?? []).map(key => byKey.get(key) ?? []);
-        const telling = holders.filter(({ length }) => length <= MOST_OF_A_KEY).flat();
-        return (await this.scored(person, telling)).filter(isPair);
+        const distinctive = holders.filter(({ length }) => length <= MOST_OF_A_KEY).flat();
+        return (await this.scored(person, distinctive)).filter(isPair);
       }),
     );
   }

@@ -152,9 +152,9 @@ export class EventService implements Reversible {
       const eventId = attempt === 1 ? base : await this.list.freeId(base);
       const event = newEvent(_id, fields, eventId);
       const act = { action, entity: 'event', entityId: event._id, after: event } as const;
-      const told = { ...event, pendingAudit: [this.audit.auditEntry(caller, act)] };
+      const stored = { ...event, pendingAudit: [this.audit.auditEntry(caller, act)] };
       try {
-        await this.events.collection.insertOne(told);
+        await this.events.collection.insertOne(stored);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const made = await this.events.findById(_id).lean<Event>();
@@ -162,7 +162,7 @@ export class EventService implements Reversible {
         if (given) throw new Conflict(TAKEN_EVENT_ID, { errors: { eventId: TAKEN_EVENT_ID } });
         continue;
       }
-      this.audit.moveSoon(this.events, told);
+      this.audit.moveSoon(this.events, stored);
       return this.mapper.toRecord(event);
     }
     throw InvalidInput.field('eventId', 'Please choose an event id yourself.');
@@ -189,7 +189,7 @@ export class EventService implements Reversible {
       const stored = await this.store(caller, 'event.update', before, change, { version, effects });
       return stored && { ...stored, change, effects };
     });
-    await this.keepOrTakeBack(before, change, after, entry);
+    await this.keepOrRevert(before, change, after, entry);
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     await this.effects.runNow(after._id, effects);
     return this.list.recordOf(after);
@@ -279,7 +279,7 @@ export class EventService implements Reversible {
    * A booking of such an accommodation that was made while the change was stored is kept: the check is repeated after
    * the write, and the change is undone if it fails.
    */
-  private async keepOrTakeBack(
+  private async keepOrRevert(
     before: Event,
     change: Partial<Event>,
     { _id, __v }: Event,
@@ -289,7 +289,7 @@ export class EventService implements Reversible {
       await this.guardAccommodationsOf(before, change);
       await this.forms.refuseRetyped(before, change);
     } catch (refusal) {
-      const restored = { ...restoring(before, change), ...untold(entry), $inc: { __v: 1 } };
+      const restored = { ...restoring(before, change), ...withoutEntry(entry), $inc: { __v: 1 } };
       await this.events.updateOne({ _id, __v }, restored);
       throw refusal;
     }
@@ -334,7 +334,7 @@ function withRemoved(before: Event, change: Partial<Event>): Partial<Event> {
 }
 
 /** Removes the audit entry of a write that is undone. */
-const untold = ({ _id }: AuditEntry) => ({ $pull: { pendingAudit: { _id } } });
+const withoutEntry = ({ _id }: AuditEntry) => ({ $pull: { pendingAudit: { _id } } });
 
 export const TAKEN_EVENT_ID = 'There is an event with this id already.';
 

@@ -33,7 +33,7 @@ export class EventListRepository extends RecordRepository<typeof event, Event> {
     super(eventList, events, { there: { status: RecordStatus.Active } });
   }
 
-  async present(events: Event[]): Promise<EventRecord[]> {
+  async toRecords(events: Event[]): Promise<EventRecord[]> {
     const cancelled = await this.cancellations.of(events);
     return events.map(event => this.mapper.toRecord(event, cancelled.get(event._id.toHexString())));
   }

@@ -35,7 +35,7 @@ export class EventPictures implements NamesFiles, PersonalData {
   ): Promise<T> {
     if (!body.landing) return body;
     const claims = uploadsOf(body.landing);
-    const ids = await this.claims.take(caller.userId, claims, await this.standing(claims, before));
+    const ids = await this.claims.accept(caller.userId, claims, await this.storedPictures(claims, before));
     const paths = new Map(claims.map(({ address }, at) => [address, filePath(ids[at] ?? '')]));
     return { ...body, landing: withPictures(body.landing, address => paths.get(address) ?? address) };
   }
@@ -48,7 +48,7 @@ export class EventPictures implements NamesFiles, PersonalData {
   ): Promise<void> {
     const claims = uploadsOf(landing);
     if (claims.length === 0) return;
-    await this.claims.check(caller.userId, claims, await this.standing(claims, before));
+    await this.claims.check(caller.userId, claims, await this.storedPictures(claims, before));
   }
 
   async named(ids: readonly FileId[]): Promise<FileId[]> {
@@ -65,7 +65,7 @@ export class EventPictures implements NamesFiles, PersonalData {
     return this.named(ids);
   }
 
-  private async standing(
+  private async storedPictures(
     claims: readonly FileClaim[],
     before: Pick<Event, 'landing'> | null,
   ): Promise<string[]> {

@@ -20,7 +20,7 @@ export class PublicEvents extends EventPages {
   }
 
   async list(): Promise<PublicEventRecord[]> {
-    return this.present(await this.events.published());
+    return this.toRecords(await this.events.published());
   }
 
   async find(reference: string): Promise<PublicEventRecord | null> {
@@ -35,7 +35,7 @@ export class PublicEvents extends EventPages {
     return { ...this.mapper.toPublicRecord(event, places.get(event._id.toHexString())), form };
   }
 
-  private async present(events: Event[]): Promise<PublicEventRecord[]> {
+  private async toRecords(events: Event[]): Promise<PublicEventRecord[]> {
     const places = await this.places.of(events);
     return events.map(event => this.mapper.toPublicRecord(event, places.get(event._id.toHexString())));
   }

@@ -81,7 +81,7 @@ export class EventMessageSending implements Job {
   ): Promise<OutboxRequest[]> {
     const [contacts, people] = await Promise.all([this.people.contacts(to), this.people.byId(to)]);
     const known = [...contacts.values()];
-    const asked = await this.askedIn(
+    const asked = await this.contactsByArea(
       event,
       [...people.values()].map(person => person.connectedAreaId),
     );
@@ -93,7 +93,7 @@ export class EventMessageSending implements Job {
   }
 
   /** The contacts to name in the message, by the id of the recipient's area. */
-  private async askedIn(
+  private async contactsByArea(
     event: Event,
     areaIds: (Types.ObjectId | null)[],
   ): Promise<Map<string, PersonToAsk | null>> {

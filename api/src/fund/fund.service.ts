@@ -49,7 +49,7 @@ const over = (): void => undefined;
 class KeyedMutex {
   private readonly last = new Map<string, Promise<void>>();
 
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async runInTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const begin = this.last.get(key);
     const mine = begin ? begin.then(work) : work();
     const late = Promise.resolve(begin).then(() => pause(LONGEST_TURN_MS, undefined, { ref: false }));
@@ -92,7 +92,7 @@ export class FundService {
     entryOf?: AuditOfMovement,
   ): Promise<FundAnswer> {
     const hash = parametersHash(parameters);
-    return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash, entryOf));
+    return this.turns.runInTurn(areaId, () => this.applyOnce(areaId, operation, hash, entryOf));
   }
 
   /**
@@ -122,10 +122,10 @@ export class FundService {
       const { account: next } = outcome;
       const entries = outcome.ok ? outcome.entries : [];
       const isNew = outcome.ok && !outcome.repeated;
-      const told = isNew && entryOf ? [entryOf(balancesOf(account), balancesOf(next))] : [];
+      const auditEntries = isNew && entryOf ? [entryOf(balancesOf(account), balancesOf(next))] : [];
       // Swap even when nothing moves: what was read may be a write that a crash rolls back; storing this makes it
       // durable.
-      if (await this.accounts.swap(account, next, entries, told)) {
+      if (await this.accounts.swap(account, next, entries, auditEntries)) {
         await this.flush.tryToFlush(next);
         if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
         const fund = isNew ? next : firstTime(account, operation, known);

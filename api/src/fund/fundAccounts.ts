@@ -50,14 +50,14 @@ export class FundAccounts {
    * The one write that moves money: stores the next state and its entries if the account is unchanged since it was
    * read. New refusals are stored by the same write. With an unchanged state and no entries no money moves, and the
    * write makes sure that no crash can roll back what was read.
-   * @param told the audit entries of the movement
+   * @param auditEntries the audit entries of the movement
    * @returns false when another process was faster; nothing is written in that case.
    */
   async swap(
     before: AccountAsRead,
     after: FundAccount,
     entries: readonly LedgerEntry[],
-    told: AuditEntry[] = [],
+    auditEntries: AuditEntry[] = [],
   ): Promise<boolean> {
     // This write creates no account for an area that has had no movement yet.
     if (after.version === 0) return true;
@@ -81,13 +81,14 @@ export class FundAccounts {
           $push: {
             pending: { $each: entries.map(storedEntryOf) },
             ...(refused.length > 0 && { refused: { $each: refused } }),
-            ...(told.length > 0 && pushAudit(...told)),
+            ...(auditEntries.length > 0 && pushAudit(...auditEntries)),
           },
         },
         { upsert: before.version === 0 },
       );
       const swapped = result.matchedCount + result.upsertedCount > 0;
-      if (swapped && told.length > 0) this.audit.moveSoon(this.accounts, { _id, pendingAudit: told });
+      if (swapped && auditEntries.length > 0)
+        this.audit.moveSoon(this.accounts, { _id, pendingAudit: auditEntries });
       return swapped;
     } catch (error) {
       // Two first movements of an area at once: the second one finds the account already created.

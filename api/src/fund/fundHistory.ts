@@ -26,23 +26,23 @@ export class FundHistory {
   async list(caller: Caller, request: ListRequest<LedgerFilters>): Promise<Page<LedgerRecord>> {
     const { areaId, ...days } = request.filters;
     const place =
-      areaId === undefined ? await this.within(caller.scope) : await this.oneArea(caller.scope, areaId);
+      areaId === undefined ? await this.visibleIn(caller.scope) : await this.oneArea(caller.scope, areaId);
     const filter = every(place, createdBetween(days, 'at'));
     const page = await findPage(this.entries, filter, { ...request, sort: sortOf(request) });
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** @throws NotFound for an entry that is unknown, or whose area is deleted or out of scope. */
   async read(caller: Caller, id: string): Promise<LedgerRecord> {
-    const filter = every({ _id: id }, await this.within(caller.scope));
-    const [record] = await this.present(
+    const filter = every({ _id: id }, await this.visibleIn(caller.scope));
+    const [record] = await this.toRecords(
       await this.entries.find(filter as object).lean<StoredLedgerEntry[]>(),
     );
     if (!record) throw new NotFound('There is no such movement.');
     return record;
   }
 
-  private async within(scope: Scope): Promise<Filter> {
+  private async visibleIn(scope: Scope): Promise<Filter> {
     if (!scope.all) return scopeFilter(scope, 'areaId');
     const deleted = await this.areas.deletedIds();
     return deleted.length > 0 ? { areaId: { $nin: deleted } } : {};
@@ -54,7 +54,7 @@ export class FundHistory {
     return { areaId: id };
   }
 
-  private async present(entries: StoredLedgerEntry[]): Promise<LedgerRecord[]> {
+  private async toRecords(entries: StoredLedgerEntry[]): Promise<LedgerRecord[]> {
     const members = entries.filter(({ by }) => isRecordId(by)).map(({ by }) => new Types.ObjectId(by));
     const [areas, people] = await Promise.all([
       this.areas.byId(entries.map(entry => entry.areaId)),

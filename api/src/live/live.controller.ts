@@ -16,7 +16,7 @@ export class LiveController {
   @ApiProduces(EVENT_STREAM)
   // Proxies that buffer responses would delay the events.
   @Header('X-Accel-Buffering', 'no')
-  async follow(@CurrentCaller() caller: Caller, @Query({ schema: liveQuery }) { topics }: LiveQuery) {
+  async stream(@CurrentCaller() caller: Caller, @Query({ schema: liveQuery }) { topics }: LiveQuery) {
     return new StreamableFile(await this.streams.open(caller, topics), { type: EVENT_STREAM });
   }
 

@@ -44,7 +44,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       logger: new Logger('Live'),
       look: () => this.look(),
       lookEveryMs: LOOK_EVERY_MS,
-      left: follower => this.left(follower),
+      left: client => this.left(client),
     });
   }
 
@@ -58,7 +58,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const topic of topics)
       if (topic.record) versions.set(topic.name, (await this.recordOf(caller, topic)).__v);
       else await this.changes.begin(topic.kind);
-    const stream = this.slots.take(caller, new TopicStream());
+    const stream = this.slots.open(caller, new TopicStream());
     this.audience.join({
       caller,
       topics,
@@ -93,7 +93,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private kinds(which: (topic: Topic) => boolean): LiveKind[] {
-    const topics = [...this.audience].flatMap(follower => follower.topics);
+    const topics = [...this.audience].flatMap(client => client.topics);
     return [...new Set(topics.filter(which).map(({ kind }) => kind))];
   }
 
@@ -109,7 +109,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const { caller, topics, stream } of this.audience)
       for (const topic of topics)
         if (topic.kind === kind && !topic.record)
-          tell(
+          publishChanges(
             stream,
             topic,
             changed.filter(record => mayHear(caller, kind, record)),
@@ -117,20 +117,20 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private async lookAtRecords(kind: LiveKind): Promise<void> {
-    const followed = [...this.audience].flatMap(follower =>
-      follower.topics.flatMap(topic =>
-        topic.kind === kind && topic.record ? [{ follower, topic, id: topic.record }] : [],
+    const followed = [...this.audience].flatMap(client =>
+      client.topics.flatMap(topic =>
+        topic.kind === kind && topic.record ? [{ follower: client, topic, id: topic.record }] : [],
       ),
     );
     const records = await this.changes.read(kind, uniqueIds(followed.map(({ id }) => id)));
     const byId = new Map(records.map(record => [record._id.toHexString(), record]));
-    for (const { follower, topic, id } of followed) {
+    for (const { follower: client, topic, id } of followed) {
       const record = byId.get(id.toHexString());
-      if (record && mayHear(follower.caller, kind, record)) follower.hidden.delete(topic.name);
-      else follower.hidden.add(topic.name);
-      if (!record || follower.versions.get(topic.name) === record.__v) continue;
-      follower.versions.set(topic.name, record.__v);
-      if (!follower.hidden.has(topic.name)) tell(follower.stream, topic, [record]);
+      if (record && mayHear(client.caller, kind, record)) client.hidden.delete(topic.name);
+      else client.hidden.add(topic.name);
+      if (!record || client.versions.get(topic.name) === record.__v) continue;
+      client.versions.set(topic.name, record.__v);
+      if (!client.hidden.has(topic.name)) publishChanges(client.stream, topic, [record]);
     }
   }
 
@@ -141,7 +141,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     if (names.size === 0) return;
     const there = await this.presences.of([...names]);
     const people = await this.people.names([...there.values()].flat());
-    for (const { topics, stream, people: told, hidden } of this.audience) {
+    for (const { topics, stream, people: lastSent, hidden } of this.audience) {
       for (const { name: topic, record } of topics) {
         if (!record) continue;
         const message: PresenceMessage = {
@@ -151,15 +151,19 @@ export class LiveStreams implements BeforeApplicationShutdown {
           ),
         };
         const text = JSON.stringify(message.people);
-        if (told.get(topic) === text) continue;
-        told.set(topic, text);
+        if (lastSent.get(topic) === text) continue;
+        lastSent.set(topic, text);
         stream.send(`presence ${topic}`, 'presence', message, (_, later) => later);
       }
     }
   }
 }
 
-function tell(stream: TopicStream, { name: topic, kind: { resource } }: Topic, records: Heard[]): void {
+function publishChanges(
+  stream: TopicStream,
+  { name: topic, kind: { resource } }: Topic,
+  records: Heard[],
+): void {
   if (records.length === 0) return;
   const ids = records.slice(0, MOST_CHANGED_IDS).map(({ _id }) => _id.toHexString());
   const message: ChangedMessage = { topic, resource, count: records.length, ids };

@@ -76,7 +76,7 @@ export class NotificationService extends RecordRepository<
       to,
       message,
       by: caller.userId,
-      told: ({ _id, areaIds }) =>
+      auditEntryOf: ({ _id, areaIds }) =>
         this.audit.auditEntry(caller, {
           action: 'notification.send',
           entity: 'send/gcm',
@@ -84,8 +84,8 @@ export class NotificationService extends RecordRepository<
           after: { ...message, purpose, receiver, audience: to.words, areaIds },
         }),
     });
-    if (!isNew) return this.presentOne(notification, caller);
-    return this.presentOne(await this.notifications.begin(notification), caller);
+    if (!isNew) return this.toRecord(notification, caller);
+    return this.toRecord(await this.notifications.begin(notification), caller);
   }
 
   async preview(
@@ -103,7 +103,7 @@ export class NotificationService extends RecordRepository<
     return { members, devices, leftOut: Math.max(0, all - members) };
   }
 
-  async present(notifications: PresentableNotification[]): Promise<DeliveryRecord[]> {
+  async toRecords(notifications: PresentableNotification[]): Promise<DeliveryRecord[]> {
     const [people, areas, current] = await Promise.all([
       this.people.names(notifications.map(({ by }) => by)),
       this.areas.byId(notifications.flatMap(({ areaIds }) => areaIds ?? [])),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
-import { takeTurns } from './notificationDelivery.js';
+import { serveInTurn } from './notificationDelivery.js';
 
 interface Work {
   _id: Types.ObjectId;
@@ -22,7 +22,7 @@ function serving(all: Work[], silent?: { name: string; ended: Promise<void> }) {
     seen.push(one.name);
     return true;
   };
-  return { seen, run: takeTurns({ next, serve }, signal) };
+  return { seen, run: serveInTurn({ next, serve }, signal) };
 }
 
 test('a large item lets the others take turns between its parts', async () => {
@@ -51,6 +51,6 @@ test('a stopping server starts nothing new and finishes running work', async () 
     one.parts -= 1;
     return true;
   };
-  expect(await takeTurns({ next: async () => all[0] ?? null, serve }, stop.signal)).toBe(1);
+  expect(await serveInTurn({ next: async () => all[0] ?? null, serve }, stop.signal)).toBe(1);
   expect(all[0]?.parts).toBe(19);
 });

@@ -38,7 +38,7 @@ interface Turns<T> {
  * Serves all items in turn, one unit of work each, until no item has work or the server stops.
  * @returns the number of units done
  */
-export async function takeTurns<T extends { _id: Types.ObjectId }>(
+export async function serveInTurn<T extends { _id: Types.ObjectId }>(
   { next, serve }: Turns<T>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -105,7 +105,7 @@ export class NotificationDelivery implements Job {
 
   /** Sends one batch of each notification in turn, so that a large one does not delay the others. */
   run(signal: AbortSignal): Promise<number> {
-    return takeTurns({ next: except => this.next(except), serve: one => this.serve(one) }, signal);
+    return serveInTurn({ next: except => this.next(except), serve: one => this.serve(one) }, signal);
   }
 
   /**
@@ -136,7 +136,7 @@ export class NotificationDelivery implements Job {
         const isLast = Date.now() - notification.createdAt.getTime() >= GIVE_UP_AFTER_MS;
         return await this.sendNext(notification, { isLast });
       }
-      if (!(await this.plan.takeOver(notification._id))) return false;
+      if (!(await this.plan.claimExpired(notification._id))) return false;
       return await this.plan.make(notification, { atOnce: false });
     } catch (error) {
       this.logger.warn(

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
 import type { Notification } from './notification.model.js';
 import { NotificationBatches } from './notificationBatches.js';
 
-type Told = Pick<Notification, '_id' | 'title'>;
+type HistoryFields = Pick<Notification, '_id' | 'title'>;
 
 /** The notifications that reached a member's phone, for the member's timeline. */
-@TellsTimeline
+@ProvidesTimeline
 @Injectable()
 export class NotificationHistory implements TimelineSource {
   constructor(
@@ -18,10 +18,10 @@ export class NotificationHistory implements TimelineSource {
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
     const reaching = await this.batches.reaching(member, limit);
-    const told = await this.notifications
+    const notifications = await this.notifications
       .find({ _id: { $in: reaching.map(({ _id }) => _id) } }, { title: 1 })
-      .lean<Told[]>();
-    const titles = new Map(told.map(({ _id, title }) => [_id.toHexString(), title]));
+      .lean<HistoryFields[]>();
+    const titles = new Map(notifications.map(({ _id, title }) => [_id.toHexString(), title]));
     return reaching.map(({ _id, at }) => ({
       at,
       kind: 'message',

@@ -27,7 +27,7 @@ export class NotificationPersonalData implements PersonalData {
 
   constructor(@InjectModel('notification') private readonly notifications: Model<Notification>) {}
 
-  held({ _id }: Person): AsyncIterable<object> {
+  dataOf({ _id }: Person): AsyncIterable<object> {
     return this.notifications
       .find({ userId: _id }, { title: 1, body: 1, action: 1, url: 1, by: 1, createdAt: 1 })
       .sort({ createdAt: 1 })

@@ -71,7 +71,7 @@ export class NotificationPlan {
   }
 
   /** Takes over a notification whose planning lease has expired. @returns whether it did */
-  async takeOver(id: Types.ObjectId): Promise<boolean> {
+  async claimExpired(id: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.notifications.updateOne(
       { _id: id, state: 'planning', $expr: { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] } },
       [{ $set: { leasedUntil: fromNow(LEASE_MS) } }],

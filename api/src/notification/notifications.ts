@@ -26,7 +26,7 @@ export interface Order {
   message: Message;
   by: Types.ObjectId | null;
   /** The audit entry, when a person has just asked for it. */
-  told?: (notification: Notification) => AuditEntry;
+  auditEntryOf?: (notification: Notification) => AuditEntry;
 }
 
 const PLANNING_LEASE_MS = 30_000;
@@ -51,7 +51,7 @@ export class Notifications {
     to,
     message,
     by,
-    told,
+    auditEntryOf,
   }: Order): Promise<{ notification: Notification; isNew: boolean }> {
     const now = Date.now();
     const notification: Notification = {
@@ -82,7 +82,7 @@ export class Notifications {
       searchTokens: searchTokens(message.title, message.body, to.words),
     };
     // The job sends any stored notification, even after a crash here, so the audit entry is stored together with it.
-    const carrier = { ...notification, ...(told && { pendingAudit: [told(notification)] }) };
+    const carrier = { ...notification, ...(auditEntryOf && { pendingAudit: [auditEntryOf(notification)] }) };
     try {
       await this.notifications.create(carrier);
     } catch (error) {

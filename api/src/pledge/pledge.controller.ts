@@ -15,7 +15,7 @@ import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { EVENT_STREAM } from '../platform/stream/eventStream.js';
 import { PledgeService } from './pledge.service.js';
-import { rowsWithin, Scoreboards } from './scoreboards.js';
+import { rowsInScope, Scoreboards } from './scoreboards.js';
 import { ScoreboardStreams } from './scoreboardStreams.js';
 
 @ApiTags('pledging')
@@ -32,7 +32,7 @@ export class PledgeController {
     @CurrentCaller() caller: Caller,
     @Query({ schema: pledgeSummaryQuery }) query: PledgeSummaryQuery,
   ) {
-    return rowsWithin(caller.scope, await this.boards.read(new Types.ObjectId(query.pledgeId)));
+    return rowsInScope(caller.scope, await this.boards.read(new Types.ObjectId(query.pledgeId)));
   }
 
   @Route('pledge.stream', 'The same rows as server-sent events, again whenever one changes')
@@ -48,8 +48,8 @@ export class PledgeController {
   }
 
   @Route('pledge.take', 'Pledge in an active drive, once')
-  take(@CurrentCaller() caller: Caller, @Body({ schema: takePledgeBody }) body: TakePledgeBody) {
-    return this.pledges.take(caller, body);
+  pledge(@CurrentCaller() caller: Caller, @Body({ schema: takePledgeBody }) body: TakePledgeBody) {
+    return this.pledges.pledge(caller, body);
   }
 
   @Route('pledge.achieve', 'Tell what was achieved of the own pledge')

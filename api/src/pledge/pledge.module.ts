@@ -10,7 +10,7 @@ import { pledgeSchema } from './pledge.model.js';
 import { PledgeService } from './pledge.service.js';
 import { PledgeDriveModule } from './pledgeDrive.module.js';
 import { PledgeDrives } from './pledgeDrives.js';
-import { PledgeFollowers } from './pledgeFollowers.js';
+import { PledgeEffects } from './pledgeEffects.js';
 import { PledgeHistory } from './pledgeHistory.js';
 import { PledgeEntryService } from './pledgeEntryService.js';
 import { PledgePersonalData } from './pledgePersonalData.js';
@@ -31,7 +31,7 @@ const LIST = listParts(pledgeList, PledgeService);
   providers: [
     ...LIST.providers,
     PledgeDrives,
-    PledgeFollowers,
+    PledgeEffects,
     PledgeHistory,
     PledgeEntryService,
     PledgePersonalData,

@@ -24,7 +24,7 @@ import { pledgeList } from './pledge.lists.js';
 import type { Pledge } from './pledge.model.js';
 import { isActive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
-import { PledgeFollowers } from './pledgeFollowers.js';
+import { PledgeEffects } from './pledgeEffects.js';
 
 /** Projection for a pledge's record. */
 const PLEDGE_PROJECTION = { searchTokens: 0 } as const;
@@ -37,7 +37,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly followers: PledgeFollowers,
+    private readonly effects: PledgeEffects,
     private readonly accounts: UserAccounts,
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
@@ -50,7 +50,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
   }
 
   /** Adds the names of members, areas and drives, with one query each. */
-  async present(pledges: PresentablePledge[]): Promise<PledgeRecord[]> {
+  async toRecords(pledges: PresentablePledge[]): Promise<PledgeRecord[]> {
     const [people, areas, tags] = await Promise.all([
       this.people.names(pledges.map(({ userId }) => userId)),
       this.areas.byId(pledges.map(({ connectedAreaId }) => connectedAreaId)),
@@ -79,7 +79,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
   }
 
   /** @throws InvalidInput for an unknown drive, Conflict for an inactive drive or a second pledge in it */
-  async take(caller: Caller, { pledgeId, pledgeValue }: TakePledgeBody): Promise<PledgeRecord> {
+  async pledge(caller: Caller, { pledgeId, pledgeValue }: TakePledgeBody): Promise<PledgeRecord> {
     const driveId = new Types.ObjectId(pledgeId);
     const drive = await this.drives.find(driveId);
     if (!drive) throw InvalidInput.field('pledgeId', 'There is no such pledge drive.');
@@ -92,9 +92,9 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
       if (!isDuplicateKey(error)) throw error;
       throw new Conflict('You have already pledged in this drive.');
     });
-    const connectedAreaId = await this.followers.catchUp(pledge);
+    const connectedAreaId = await this.effects.catchUp(pledge);
     await this.drives.noteChange([driveId]);
-    return this.presentOne({ ...pledge, connectedAreaId }, caller);
+    return this.toRecord({ ...pledge, connectedAreaId }, caller);
   }
 
   /** @throws NotFound for a pledge that is not the caller's own, Conflict after the end of its drive */
@@ -125,7 +125,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
       .lean<PresentablePledge>();
     if (!pledge) throw new NotFound('There is no such pledge.');
     await this.drives.noteChange([pledge.pledgeId]);
-    return this.presentOne(pledge, caller);
+    return this.toRecord(pledge, caller);
   }
 }
 

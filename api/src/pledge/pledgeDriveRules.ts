@@ -27,7 +27,7 @@ export class PledgeDriveRules implements RecordRules<typeof pledgeDrive> {
     return {};
   }
 
-  present(drives: ReadDrive[]): Partial<PledgeDriveRecord>[] {
+  toRecords(drives: ReadDrive[]): Partial<PledgeDriveRecord>[] {
     const now = new Date();
     return drives.map(drive => ({ active: isActive(drive, now) ? 'ACTIVE' : 'INACTIVE' }));
   }

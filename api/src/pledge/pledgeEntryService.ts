@@ -13,7 +13,7 @@ import type { Pledge } from './pledge.model.js';
 import { notNow } from './pledge.service.js';
 import { isActive, type ReadDrive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
-import { PledgeFollowers } from './pledgeFollowers.js';
+import { PledgeEffects } from './pledgeEffects.js';
 
 /** A pledge to be created. */
 export interface NewPledge {
@@ -28,7 +28,7 @@ export class PledgeEntryService {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
-    private readonly followers: PledgeFollowers,
+    private readonly effects: PledgeEffects,
     private readonly audit: AuditService,
   ) {}
 
@@ -58,7 +58,7 @@ export class PledgeEntryService {
     });
     const duplicates = await insertAll(this.pledges, entered);
     const stored = entered.filter((_, at) => !duplicates.has(at));
-    await this.followers.catchUpAll(stored);
+    await this.effects.catchUpAll(stored);
     await this.drives.noteChange(stored.map(({ pledgeId }) => pledgeId));
     this.audit.moveSoon(this.pledges, ...stored);
     const outcomes = entered.map((_, at) => (duplicates.has(at) ? secondPledge() : null)).values();

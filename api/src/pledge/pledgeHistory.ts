@@ -2,14 +2,14 @@ import { formatCount } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 
-type Told = Pick<Pledge, '_id' | 'pledgeId' | 'createdAt' | 'pledgeValue' | 'achieveValue'>;
+type HistoryFields = Pick<Pledge, '_id' | 'pledgeId' | 'createdAt' | 'pledgeValue' | 'achieveValue'>;
 
 /** A member's pledges, for the member's timeline. */
-@TellsTimeline
+@ProvidesTimeline
 @Injectable()
 export class PledgeHistory implements TimelineSource {
   constructor(
@@ -22,7 +22,7 @@ export class PledgeHistory implements TimelineSource {
       .find({ userId: member }, { pledgeId: 1, createdAt: 1, pledgeValue: 1, achieveValue: 1 })
       .sort({ createdAt: -1 })
       .limit(limit)
-      .lean<Told[]>();
+      .lean<HistoryFields[]>();
     const tags = await this.drives.tags(pledges.map(({ pledgeId }) => pledgeId));
     return pledges.map(pledge => ({
       at: pledge.createdAt,
@@ -38,7 +38,7 @@ export class PledgeHistory implements TimelineSource {
   }
 }
 
-function textOf({ pledgeValue, achieveValue }: Told, tag: string): string {
+function textOf({ pledgeValue, achieveValue }: HistoryFields, tag: string): string {
   const pledged = `Pledged ${formatCount(pledgeValue)} in ${tag}`;
   return achieveValue === null ? pledged : `${pledged}, achieved ${formatCount(achieveValue)}`;
 }

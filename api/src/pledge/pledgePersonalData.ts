@@ -36,7 +36,7 @@ export class PledgePersonalData implements PersonalData {
     private readonly drives: PledgeDrives,
   ) {}
 
-  held({ _id }: Person): AsyncIterable<object> {
+  dataOf({ _id }: Person): AsyncIterable<object> {
     return this.pledges.find({ userId: _id }, { searchTokens: 0 }).sort({ createdAt: 1 }).lean().cursor();
   }
 

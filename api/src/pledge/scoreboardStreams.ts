@@ -6,7 +6,7 @@ import type { Scope } from '../platform/auth/scope.js';
 import { Audience, type Viewer } from '../platform/stream/audience.js';
 import { type EventStream, messageOf } from '../platform/stream/eventStream.js';
 import { StreamSlots } from '../platform/stream/streamSlots.js';
-import { rowsWithin, type Scoreboard, Scoreboards } from './scoreboards.js';
+import { rowsInScope, type Scoreboard, Scoreboards } from './scoreboards.js';
 
 /** A change must be visible within two seconds (docs/rules/engagement.md#2). */
 const LOOK_EVERY_MS = 500;
@@ -42,7 +42,7 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
    */
   async open(caller: Caller, driveId: Types.ObjectId): Promise<EventStream> {
     const board = await this.boards.read(driveId);
-    const stream = this.slots.take(caller);
+    const stream = this.slots.open(caller);
     stream.send(new Messages().of(board, caller.scope));
     this.audience.join({ caller, stream, driveId, shown: board });
     return stream;
@@ -78,7 +78,7 @@ class Messages {
     const ofBoard = this.made.get(board) ?? new Map<string, Buffer>();
     this.made.set(board, ofBoard);
     const key = keyOf(scope);
-    const message = ofBoard.get(key) ?? messageOf(JSON.stringify(rowsWithin(scope, board)));
+    const message = ofBoard.get(key) ?? messageOf(JSON.stringify(rowsInScope(scope, board)));
     ofBoard.set(key, message);
     return message;
   }

@@ -136,5 +136,5 @@ const boardOf = (sums: Sums, members: AreaMembers[]): Scoreboard =>
     .sort(byPledges);
 
 /** The rows of the areas in a scope. */
-export const rowsWithin = (scope: Scope, board: Scoreboard): Scoreboard =>
+export const rowsInScope = (scope: Scope, board: Scoreboard): Scoreboard =>
   scope.all ? board : board.filter(({ pledgeData }) => covers(scope, pledgeData.areaId));

@@ -27,7 +27,7 @@ const PERSON_IN = {
 export type PeopleCollection = keyof typeof PERSON_IN;
 
 /** Collections whose records have audit entries under their own ids. */
-const IN_TRAIL: readonly PeopleCollection[] = ['booking', 'pledge', 'privacyRequest', 'question'];
+const AUDITED_COLLECTIONS: readonly PeopleCollection[] = ['booking', 'pledge', 'privacyRequest', 'question'];
 const BATCH = 500;
 
 /** Filters for the people affected by a breach; a person must match all that are given. */
@@ -155,7 +155,7 @@ export class AffectedPeople {
    */
   private async changed(people: Types.ObjectId[], filter: Filter): Promise<Set<string>> {
     const owners = new Map(people.map(id => [id.toHexString(), id.toHexString()]));
-    for (const collection of IN_TRAIL) {
+    for (const collection of AUDITED_COLLECTIONS) {
       const field = PERSON_IN[collection];
       const records = this.collection(collection).find(
         { [field]: { $in: people } },
@@ -163,13 +163,13 @@ export class AffectedPeople {
       );
       for await (const record of records) owners.set(String(record._id), String(record[field]));
     }
-    const told = await this.collection('audit')
+    const audited = await this.collection('audit')
       .aggregate<{ _id: string }>([
         { $match: every({ entityId: { $in: [...owners.keys()] } }, filter) },
         { $group: { _id: '$entityId' } },
       ])
       .toArray();
-    return new Set(told.flatMap(({ _id }) => owners.get(_id) ?? []));
+    return new Set(audited.flatMap(({ _id }) => owners.get(_id) ?? []));
   }
 
   private collection(name: PeopleCollection | 'audit') {

@@ -26,7 +26,7 @@ export class BreachNotices {
   async countLeft(filters: AffectedFilters, key: string): Promise<number> {
     let left = 0;
     for await (const people of this.affected.find(filters))
-      left += await this.journal.countUntold(
+      left += await this.journal.countUnnotified(
         versionOf(key),
         people.map(({ _id }) => _id),
       );
@@ -48,7 +48,7 @@ export class BreachNotices {
     let told = 0;
     for await (const people of this.affected.find(filters)) {
       const byId = new Map(people.map(person => [person._id.toHexString(), person]));
-      told += await this.journal.tell(
+      told += await this.journal.notify(
         version,
         people.map(({ _id }) => _id),
         id => this.mailsTo(byId.get(id.toHexString()), notice, version),

@@ -95,19 +95,19 @@ export class DormantVisitors implements Job, OnModuleInit {
     if (await this.holders.isActive(personOf(visitor), before)) return false;
     const version = versionOf(visitor);
     const deliveredAt = await this.journal.deliveredAt(version, _id);
-    if (!deliveredAt) return this.tell(visitor, version);
+    if (!deliveredAt) return this.notify(visitor, version);
     if (deliveredAt.getTime() > Date.now() - NOTICE_MS) return false;
     return this.erase(_id);
   }
 
   /** @returns whether the visitor had not been notified before */
-  private async tell({ _id }: Visitor, version: string): Promise<boolean> {
+  private async notify({ _id }: Visitor, version: string): Promise<boolean> {
     const message: OutboxRequest = {
       key: `privacy-notice:${version}:${_id.toHexString()}:mail`,
       kind: DORMANCY_MAIL,
       payload: { person: _id.toHexString(), version },
     };
-    if (await this.journal.tell(version, [_id], () => [message])) return true;
+    if (await this.journal.notify(version, [_id], () => [message])) return true;
     // Queues a mail that was given up again once the outbox has dropped it; a waiting mail is left as it is.
     await this.outbox.publish(message);
     return false;

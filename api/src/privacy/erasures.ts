@@ -17,7 +17,7 @@ import { personOf } from './person.js';
 /** Time that the call which started an erasure has before the job takes over. */
 const LEFT_AFTER_MS = 30_000;
 /** How long after the erasure a request that was still running may have written data of the person. */
-const SETTLES_AFTER_MS = 60_000;
+const SECOND_RUN_AFTER_MS = 60_000;
 
 /**
  * The right to erasure (docs/privacy.md, DPDP Act, section 12). The record keeps the name until everything else is
@@ -47,9 +47,9 @@ export class Erasures implements Job {
     const user = await this.users.find(pathId(id));
     if (!user) throw new NotFound();
     if (!user.erasure) await this.begin(caller, user);
-    const begun = (await this.users.find(user._id)) ?? user;
-    await this.finish(begun, caller);
-    return this.mapper.presentOne((await this.users.find(user._id)) ?? begun);
+    const started = (await this.users.find(user._id)) ?? user;
+    await this.complete(started, caller);
+    return this.mapper.toRecord((await this.users.find(user._id)) ?? started);
   }
 
   /**
@@ -62,14 +62,14 @@ export class Erasures implements Job {
     if (!user || user.erasure) return false;
     const obstacles = await this.holders.obstacles(personOf(user));
     if (obstacles.length > 0) throw refused(obstacles);
-    const begun = await this.users.begin(user);
-    if (begun) await this.finish(begun, null);
-    return begun !== null;
+    const started = await this.users.begin(user);
+    if (started) await this.complete(started, null);
+    return started !== null;
   }
 
   async run(signal: AbortSignal): Promise<number> {
     const now = Date.now();
-    const left = this.users.unfinished(new Date(now - LEFT_AFTER_MS), new Date(now - SETTLES_AFTER_MS));
+    const left = this.users.unfinished(new Date(now - LEFT_AFTER_MS), new Date(now - SECOND_RUN_AFTER_MS));
     return processEach(
       left,
       signal,
@@ -91,7 +91,7 @@ export class Erasures implements Job {
   }
 
   /** @throws Conflict when an obstacle appeared between the first check and the moment the record was locked */
-  private async finish(user: StoredUser, actor: Caller | null): Promise<void> {
+  private async complete(user: StoredUser, actor: Caller | null): Promise<void> {
     const state = user.erasure?.state;
     if (state === 'checking') {
       const obstacles = await this.holders.obstacles(personOf(user));
@@ -110,7 +110,7 @@ export class Erasures implements Job {
   private async resume(user: StoredUser): Promise<void> {
     if (user.erasure?.state !== 'settling') {
       // The erasure was called off, and no caller is left to read why; the member is as before.
-      await this.finish(user, null).catch((error: unknown) => {
+      await this.complete(user, null).catch((error: unknown) => {
         if (!(error instanceof Conflict)) throw error;
       });
       return;

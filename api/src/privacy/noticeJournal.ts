@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
-import type { ToldOfNotice } from './privacyNotice.model.js';
+import type { NoticeReceipt } from './privacyNotice.model.js';
 
 const idOf = (version: string, personId: Types.ObjectId): string => `${version}:${personId.toHexString()}`;
 
@@ -15,27 +15,27 @@ const idOf = (version: string, personId: Types.ObjectId): string => `${version}:
 @Injectable()
 export class NoticeJournal {
   constructor(
-    @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
+    @InjectModel('privacy_notice') private readonly receipts: Model<NoticeReceipt>,
     private readonly outbox: Outbox,
   ) {}
 
   /** When the mail about a version was delivered to a person; null while that is not known. */
   async deliveredAt(version: string, personId: Types.ObjectId): Promise<Date | null> {
-    const row = await this.told
+    const row = await this.receipts
       .findById(idOf(version, personId), { deliveredAt: 1 })
-      .lean<Pick<ToldOfNotice, 'deliveredAt'>>();
+      .lean<Pick<NoticeReceipt, 'deliveredAt'>>();
     return row?.deliveredAt ?? null;
   }
 
   /** Records that the mail about a version was delivered, since the outbox forgets it after a week. */
   async delivered(version: string, personId: Types.ObjectId): Promise<void> {
-    await this.told.updateOne({ _id: idOf(version, personId) }, { $set: { deliveredAt: new Date() } });
+    await this.receipts.updateOne({ _id: idOf(version, personId) }, { $set: { deliveredAt: new Date() } });
   }
 
   /** How many of these people have not been notified of a version. */
-  async countUntold(version: string, people: Types.ObjectId[]): Promise<number> {
+  async countUnnotified(version: string, people: Types.ObjectId[]): Promise<number> {
     const ids = people.map(personId => idOf(version, personId));
-    return people.length - (await this.told.countDocuments({ _id: { $in: ids }, isPublished: true }));
+    return people.length - (await this.receipts.countDocuments({ _id: { $in: ids }, isPublished: true }));
   }
 
   /**
@@ -43,7 +43,7 @@ export class NoticeJournal {
    * @param version identifies the notice
    * @returns how many had not been notified before
    */
-  async tell(
+  async notify(
     version: string,
     people: Types.ObjectId[],
     messagesTo: (personId: Types.ObjectId) => OutboxRequest[],
@@ -56,11 +56,13 @@ export class NoticeJournal {
       at,
       isPublished: false,
     }));
-    await insertAll(this.told, rows);
+    await insertAll(this.receipts, rows);
     const ids = rows.map(({ _id }) => _id);
-    const waiting = await this.told.find({ _id: { $in: ids }, isPublished: false }).lean<ToldOfNotice[]>();
+    const waiting = await this.receipts
+      .find({ _id: { $in: ids }, isPublished: false })
+      .lean<NoticeReceipt[]>();
     await this.outbox.publish(...waiting.flatMap(({ personId }) => messagesTo(personId)));
-    await this.told.updateMany(
+    await this.receipts.updateMany(
       { _id: { $in: waiting.map(({ _id }) => _id) } },
       { $set: { isPublished: true } },
     );

@@ -32,7 +32,7 @@ import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from '../user/consents.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
-import type { ToldOfNotice } from './privacyNotice.model.js';
+import type { NoticeReceipt } from './privacyNotice.model.js';
 
 /** The outbox kind of a mail that sends a member the privacy notice. */
 export const NOTICE_MAIL = 'privacy-notice';
@@ -57,7 +57,7 @@ export class NoticeLinks implements OnModuleInit {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
+    @InjectModel('privacy_notice') private readonly receipts: Model<NoticeReceipt>,
     private readonly repository: UserRepository,
     private readonly limits: WindowLimits,
     private readonly outbox: Outbox,
@@ -122,12 +122,15 @@ export class NoticeLinks implements OnModuleInit {
 
   private async holderOf(token: string, address: string): Promise<StoredUser> {
     const from = networkOf(address);
-    await this.limits.take(LOOKS, from);
+    await this.limits.consume(LOOKS, from);
     const [person = ''] = token.split('.');
     if (!isRecordId(person)) throw wrongLink();
     const since = new Date(Date.now() - LINK_DAYS * DAY_MS);
-    const told = await this.told.exists({ _id: `${PRIVACY_VERSION}:${person}`, at: { $gt: since } });
-    const member = told && (await this.repository.find(new Types.ObjectId(person)));
+    const isNotified = await this.receipts.exists({
+      _id: `${PRIVACY_VERSION}:${person}`,
+      at: { $gt: since },
+    });
+    const member = isNotified && (await this.repository.find(new Types.ObjectId(person)));
     if (member?.status !== RecordStatus.Active || !isSame(token, this.tokenOf(member))) throw wrongLink();
     await this.limits.giveBack(LOOKS, from);
     return member;

@@ -17,7 +17,7 @@ import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { User } from '../user/user.model.js';
 import { NoticeJournal } from './noticeJournal.js';
 import { NOTICE_MAIL } from './noticeLinks.js';
-import type { NoticeRun, ToldOfNotice } from './privacyNotice.model.js';
+import type { NoticeRun, NoticeReceipt } from './privacyNotice.model.js';
 
 const BATCH = 500;
 
@@ -49,7 +49,7 @@ export class NoticeRuns implements Job, PersonalData {
 
   constructor(
     @InjectModel('privacy_notice_run') private readonly runs: Model<NoticeRun>,
-    @InjectModel('privacy_notice') private readonly told: Model<ToldOfNotice>,
+    @InjectModel('privacy_notice') private readonly receipts: Model<NoticeReceipt>,
     @InjectModel('user') private readonly users: Model<User>,
     private readonly journal: NoticeJournal,
     private readonly audit: AuditService,
@@ -71,7 +71,7 @@ export class NoticeRuns implements Job, PersonalData {
   async progress(): Promise<NoticeProgress> {
     const [run, told, unanswered] = await Promise.all([
       this.runs.findById(PRIVACY_VERSION).lean<NoticeRun>(),
-      this.told.countDocuments({ version: PRIVACY_VERSION, isPublished: true }),
+      this.receipts.countDocuments({ version: PRIVACY_VERSION, isPublished: true }),
       this.users.countDocuments(UNANSWERED),
     ]);
     return {
@@ -105,7 +105,7 @@ export class NoticeRuns implements Job, PersonalData {
         await this.runs.updateOne({ _id: run._id }, { $set: { endedAt: new Date() } });
         return done;
       }
-      done += await this.journal.tell(
+      done += await this.journal.notify(
         PRIVACY_VERSION,
         batch.map(({ _id }) => _id),
         messagesTo,
@@ -115,12 +115,12 @@ export class NoticeRuns implements Job, PersonalData {
     }
   }
 
-  held({ _id }: Person): AsyncIterable<object> {
-    return this.told.find({ personId: _id }, { isPublished: 0 }).lean().cursor();
+  dataOf({ _id }: Person): AsyncIterable<object> {
+    return this.receipts.find({ personId: _id }, { isPublished: 0 }).lean().cursor();
   }
 
   async erase({ _id }: ErasedPerson): Promise<void> {
-    await this.told.deleteMany({ personId: _id });
+    await this.receipts.deleteMany({ personId: _id });
   }
 }
 

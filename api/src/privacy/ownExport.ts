@@ -28,7 +28,7 @@ export class OwnExport {
     const own = await this.members.require(visitor);
     const key = own._id.toHexString();
     // This limit comes first, so that a copy that ends in between is seen by one of the two checks.
-    await this.limits.take(UNDER_WAY, key);
+    await this.limits.consume(UNDER_WAY, key);
     try {
       await this.limits.refuseWhenSpent(DONE, key);
       const { address, requestId } = visitor;
@@ -43,7 +43,7 @@ export class OwnExport {
   }
 
   private async end(key: string, isWhole: boolean): Promise<void> {
-    if (isWhole) await this.limits.take(DONE, key).catch(() => undefined);
+    if (isWhole) await this.limits.consume(DONE, key).catch(() => undefined);
     await this.limits.forget(UNDER_WAY, key).catch(() => undefined);
   }
 }

@@ -43,10 +43,10 @@ export class PersonExport {
     yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "held": {`;
     let isFirst = true;
     for (const holder of this.holders.all) {
-      if (!holder.held) continue;
+      if (!holder.dataOf) continue;
       yield `${isFirst ? '' : ','}\n    ${JSON.stringify(holder.section)}: [`;
       isFirst = false;
-      yield* records(holder.held(person));
+      yield* records(holder.dataOf(person));
     }
     yield '\n  }\n}\n';
   }

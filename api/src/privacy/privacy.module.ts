@@ -19,7 +19,7 @@ import { OwnExport } from './ownExport.js';
 import { PersonExport } from './personExport.js';
 import { PrivacyController } from './privacy.controller.js';
 import { PrivacyNoticeController } from './privacyNotice.controller.js';
-import { noticeRunSchema, toldOfNoticeSchema } from './privacyNotice.model.js';
+import { noticeRunSchema, noticeReceiptSchema } from './privacyNotice.model.js';
 import { PrivacyRequestController } from './privacyRequest.controller.js';
 import { privacyRequestSchema } from './privacyRequest.model.js';
 import { PrivacyRequests } from './privacyRequests.js';
@@ -35,7 +35,7 @@ import { RequestReminders } from './requestReminders.js';
     VisitorModule,
     MongooseModule.forFeature([
       { name: 'privacyRequest', schema: privacyRequestSchema },
-      { name: 'privacy_notice', schema: toldOfNoticeSchema },
+      { name: 'privacy_notice', schema: noticeReceiptSchema },
       { name: 'privacy_notice_run', schema: noticeRunSchema },
       { name: 'user', schema: userSchema },
     ]),

@@ -21,7 +21,7 @@ export const noticeRunSchema = new Schema<NoticeRun>(
 );
 
 /** One person was notified of a version of the notice, a breach, or a coming erasure. */
-export interface ToldOfNotice {
+export interface NoticeReceipt {
   /** `<version>:<person>`, so that nobody is notified twice. */
   _id: string;
   personId: Types.ObjectId;
@@ -34,7 +34,7 @@ export interface ToldOfNotice {
   deliveredAt?: Date;
 }
 
-export const toldOfNoticeSchema = new Schema<ToldOfNotice>(
+export const noticeReceiptSchema = new Schema<NoticeReceipt>(
   {
     _id: { type: String, required: true },
     personId: { type: Schema.Types.ObjectId, required: true },

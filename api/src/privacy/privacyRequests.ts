@@ -33,7 +33,7 @@ const SLOTS = Array.from({ length: MAX_OPEN_REQUESTS }, (_, place) => String(pla
 /** The slot of a person's only open request. */
 export const firstSlot = (kind: RequestKind): string => (kind === 'erase' ? ERASE_SLOT : '1');
 
-type Asked = Pick<PrivacyRequest, 'kind' | 'text' | 'nominee'>;
+type RequestContent = Pick<PrivacyRequest, 'kind' | 'text' | 'nominee'>;
 
 /** People's requests about their own data; staff answer them. */
 @HoldsPersonalData
@@ -83,7 +83,7 @@ export class PrivacyRequests implements PersonalData {
    */
   async file(
     personId: Types.ObjectId,
-    asked: Asked,
+    asked: RequestContent,
     _id: Types.ObjectId = new Types.ObjectId(),
   ): Promise<PrivacyRequest> {
     const at = new Date();
@@ -112,7 +112,7 @@ export class PrivacyRequests implements PersonalData {
     throw new Conflict(FULL);
   }
 
-  held({ _id }: Person): AsyncIterable<object> {
+  dataOf({ _id }: Person): AsyncIterable<object> {
     return this.requests
       .find({ personId: _id }, { pendingAudit: 0, pendingMessages: 0, slot: 0, toldDays: 0 })
       .lean()

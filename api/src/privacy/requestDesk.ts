@@ -77,12 +77,12 @@ export class RequestDesk implements OnModuleInit {
     );
     const naming = { model: this.requests, rows, paths: ['personId'] } as const;
     const page = await this.rows.page<PrivacyRequest, PrivacyRequest>(caller, request, naming);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** @throws NotFound */
   async read(id: string): Promise<PrivacyRequestRecord> {
-    return this.presentOne(await this.find(id));
+    return this.toRecord(await this.find(id));
   }
 
   /**
@@ -105,7 +105,7 @@ export class RequestDesk implements OnModuleInit {
       if (isRepeat(before, body)) return before;
       return this.write(caller, before, changeOf(caller, before, body));
     });
-    return this.presentOne(after);
+    return this.toRecord(after);
   }
 
   private async write(
@@ -169,8 +169,8 @@ export class RequestDesk implements OnModuleInit {
     return found;
   }
 
-  private async presentOne(request: PrivacyRequest): Promise<PrivacyRequestRecord> {
-    const [record] = await this.present([request]);
+  private async toRecord(request: PrivacyRequest): Promise<PrivacyRequestRecord> {
+    const [record] = await this.toRecords([request]);
     if (!record) throw new NotFound();
     return { ...record, obstacles: await this.obstaclesOf(request) };
   }
@@ -182,7 +182,7 @@ export class RequestDesk implements OnModuleInit {
     return user && this.holders.obstacles(personOf(user));
   }
 
-  private async present(requests: readonly PrivacyRequest[]): Promise<PrivacyRequestRecord[]> {
+  private async toRecords(requests: readonly PrivacyRequest[]): Promise<PrivacyRequestRecord[]> {
     const names = await this.people.names(
       requests.flatMap(({ personId, identity, by }) => [personId, identity?.by, by]),
     );

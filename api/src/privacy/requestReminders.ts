@@ -46,17 +46,17 @@ export class RequestReminders implements Job, OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    let told = 0;
+    let notified = 0;
     const open = this.requests.find({ isOpen: true }).lean<PrivacyRequest[]>().cursor();
     await processEach(
       open,
       signal,
       async request => {
-        if (await this.remind(request)) told++;
+        if (await this.remind(request)) notified++;
       },
       (error, { _id }) => this.logger.warn({ err: error, request: _id }, 'a reminder will be sent later'),
     );
-    return told;
+    return notified;
   }
 
   private async remind({ _id, kind, at, toldDays }: PrivacyRequest): Promise<boolean> {

@@ -27,7 +27,7 @@ export class RetentionJob implements Job {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly trail: AuditErasure,
+    private readonly auditErasure: AuditErasure,
   ) {}
 
   async run(signal: AbortSignal): Promise<number> {
@@ -53,7 +53,7 @@ export class RetentionJob implements Job {
       const work = (rows: Pick<mongo.Collection, 'deleteMany'>) => rows.deleteMany(olderThan(after));
       try {
         const { deletedCount } = APPEND_ONLY.includes(collection)
-          ? await this.trail.changeIn(collection, work)
+          ? await this.auditErasure.changeIn(collection, work)
           : await work(this.connection.collection(collection) as unknown as mongo.Collection);
         removed.push({ collection, count: deletedCount });
       } catch (error) {

@@ -11,7 +11,7 @@ import { questionSchema } from './question.model.js';
 import { QuestionService } from './question.service.js';
 import { QuestionAnswers } from './questionAnswers.js';
 import { QuestionFigures } from './questionFigures.js';
-import { QuestionFollowers } from './questionFollowers.js';
+import { QuestionEffects } from './questionEffects.js';
 import { QuestionHistory } from './questionHistory.js';
 import { QuestionPersonalData } from './questionPersonalData.js';
 import { QuestionPushes } from './questionPushes.js';
@@ -35,7 +35,7 @@ const LIST = listParts(questionList, QuestionRepository);
     QuestionService,
     QuestionAnswers,
     QuestionFigures,
-    QuestionFollowers,
+    QuestionEffects,
     QuestionHistory,
     QuestionPersonalData,
     QuestionPushes,

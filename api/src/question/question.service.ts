@@ -7,7 +7,7 @@ import { searchTokens, wholeNames } from '../platform/lists/search.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { insertOnce } from '../platform/mongo/insertOnce.js';
 import type { Question } from './question.model.js';
-import { QuestionFollowers } from './questionFollowers.js';
+import { QuestionEffects } from './questionEffects.js';
 import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
 
@@ -21,7 +21,7 @@ export class QuestionService {
     @InjectModel('question') private readonly questions: Model<Question>,
     private readonly repository: QuestionRepository,
     private readonly recordings: Recordings,
-    private readonly followers: QuestionFollowers,
+    private readonly effects: QuestionEffects,
     private readonly limits: WindowLimits,
   ) {}
 
@@ -48,9 +48,9 @@ export class QuestionService {
       discussion: [],
       searchTokens: [...wholeNames(caller.name), ...searchTokens(caller.name, askText)],
     };
-    await this.limits.take(PER_PERSON, caller.userId.toHexString());
+    await this.limits.consume(PER_PERSON, caller.userId.toHexString());
     const { kept } = await insertOnce(this.questions, question);
-    const connectedAreaId = await this.followers.catchUp(kept);
-    return this.repository.presentOne({ ...kept, connectedAreaId }, caller);
+    const connectedAreaId = await this.effects.catchUp(kept);
+    return this.repository.toRecord({ ...kept, connectedAreaId }, caller);
   }
 }

@@ -78,7 +78,7 @@ export class QuestionAnswers implements OnModuleInit {
     if (entry) this.audit.moveSoon(this.questions, { _id: id, pendingAudit: [entry] });
     await this.members.mark([question.askBy]);
     await this.sendPending(question);
-    return this.repository.presentOne(question, caller);
+    return this.repository.toRecord(question, caller);
   }
 
   /**
@@ -96,7 +96,7 @@ export class QuestionAnswers implements OnModuleInit {
   ): Promise<QuestionRecord> {
     const own = { _id: id, askBy: caller.userId };
     if (!(await this.questions.exists(own))) throw unknownQuestion();
-    await this.limits.take(REPLIES, caller.userId.toHexString());
+    await this.limits.consume(REPLIES, caller.userId.toHexString());
     const reply: Reply = {
       effectId,
       askBy: caller.userId,
@@ -130,7 +130,7 @@ export class QuestionAnswers implements OnModuleInit {
         .lean<Question>();
     });
     await this.sendPending(question);
-    return this.repository.presentOne(question, caller);
+    return this.repository.toRecord(question, caller);
   }
 
   /**
@@ -144,7 +144,7 @@ export class QuestionAnswers implements OnModuleInit {
     if (holds(before, answer)) return { question: before, entry: null };
     if (before.discussion.length >= MOST_ENTRIES) throw full();
     const { ansText, ansAudio } = answer;
-    const told = (discussion: Question['discussion']) => ({
+    const auditedState = (discussion: Question['discussion']) => ({
       answers: discussion.filter(entry => !isReply(entry)).length,
       status: questionStatus(discussion),
     });
@@ -152,8 +152,8 @@ export class QuestionAnswers implements OnModuleInit {
       action: 'question.answer',
       entity: 'question',
       entityId: id,
-      before: told(before.discussion),
-      after: { ...told([...before.discussion, answer]), ansText, ansAudio },
+      before: auditedState(before.discussion),
+      after: { ...auditedState([...before.discussion, answer]), ansText, ansAudio },
     });
     const question = await this.questions
       .findOneAndUpdate(

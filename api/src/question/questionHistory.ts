@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
 import type { Question } from './question.model.js';
 
 const SHOWN_OF_QUESTION = 120;
 
-type Asked = Pick<Question, '_id' | 'createdAt' | 'askText'>;
+type HistoryFields = Pick<Question, '_id' | 'createdAt' | 'askText'>;
 
-const tell = ({ _id, createdAt, askText }: Asked): TimelineEntry => ({
+const toTimelineEntry = ({ _id, createdAt, askText }: HistoryFields): TimelineEntry => ({
   at: createdAt,
   kind: 'question',
   text: askText ? `Asked: ${askText.slice(0, SHOWN_OF_QUESTION)}` : 'Asked a question as a recording',
@@ -17,7 +17,7 @@ const tell = ({ _id, createdAt, askText }: Asked): TimelineEntry => ({
 });
 
 /** A member's questions, for the member's timeline. */
-@TellsTimeline
+@ProvidesTimeline
 @Injectable()
 export class QuestionHistory implements TimelineSource {
   constructor(@InjectModel('question') private readonly questions: Model<Question>) {}
@@ -27,8 +27,8 @@ export class QuestionHistory implements TimelineSource {
       .find({ askBy: member }, { createdAt: 1, askText: 1 })
       .sort({ createdAt: -1 })
       .limit(limit)
-      .lean<Asked[]>();
-    return asked.map(tell);
+      .lean<HistoryFields[]>();
+    return asked.map(toTimelineEntry);
   }
 
   count(member: Types.ObjectId): Promise<number> {

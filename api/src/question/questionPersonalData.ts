@@ -32,7 +32,7 @@ export class QuestionPersonalData implements PersonalData {
     private readonly files: FileRepository,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     const hidden = { searchTokens: 0, pendingMessages: 0 } as const;
     yield* this.questions.find({ askBy: _id }, hidden).sort({ createdAt: 1 }).lean().cursor();
     const answered = { createdAt: 1, category: 1, discussion: { $elemMatch: { ansBy: _id } } } as const;
@@ -48,18 +48,18 @@ export class QuestionPersonalData implements PersonalData {
   }
 
   async erase({ _id }: ErasedPerson): Promise<void> {
-    await this.eraseAsked(_id);
+    await this.eraseQuestions(_id);
     await this.eraseAnswered(_id);
   }
 
-  private async eraseAsked(askBy: Types.ObjectId): Promise<void> {
-    const told = await this.questions
+  private async eraseQuestions(askBy: Types.ObjectId): Promise<void> {
+    const asked = await this.questions
       .find(
         { askBy },
         { askAudio: 1, 'discussion.ansAudio': 1, 'discussion.askAudio': 1, 'discussion.askTime': 1 },
       )
       .lean<Pick<Question, 'askAudio' | 'discussion'>[]>();
-    const recordings = told.flatMap(({ askAudio, discussion }) => [
+    const recordings = asked.flatMap(({ askAudio, discussion }) => [
       askAudio,
       ...discussion.map(entry => (isReply(entry) ? entry.askAudio : entry.ansAudio)),
     ]);

@@ -90,7 +90,7 @@ export class QuestionRepository extends RecordRepository<typeof question, Questi
     return searchFilterOf(typed, 'askBy', await this.people.reachedBy(typed));
   }
 
-  present(questions: PresentableQuestion[]): QuestionRecord[] {
+  toRecords(questions: PresentableQuestion[]): QuestionRecord[] {
     return questions.map(question => toQuestionRecord(question, id => this.links.sign(id)));
   }
 }

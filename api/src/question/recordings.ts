@@ -21,7 +21,7 @@ export class Recordings implements NamesFiles {
    */
   async require(field: string, link: string | undefined, speaker: Types.ObjectId): Promise<FileId | null> {
     if (link === undefined) return null;
-    const [id] = await this.claims.take(speaker, [{ field, kind: 'recording', address: link }]);
+    const [id] = await this.claims.accept(speaker, [{ field, kind: 'recording', address: link }]);
     return id ?? null;
   }
 

@@ -56,7 +56,7 @@ export class Registrations {
       caller,
       REGISTERED,
     );
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /**
@@ -66,7 +66,7 @@ export class Registrations {
   async read(caller: Caller, id: Types.ObjectId): Promise<RegistrationRecord> {
     const filter = every({ _id: id }, await this.booked.filterOf(caller, {}));
     const found = await this.bookings.model.find(filter as object, REGISTERED).lean<Registered[]>();
-    const [record] = await this.present(found);
+    const [record] = await this.toRecords(found);
     if (!record) throw new NotFound('There is no such registration.');
     return record;
   }
@@ -80,7 +80,7 @@ export class Registrations {
     return selectAll(this.bookings.model, await this.filterOf(caller, request.filters), request, {
       projection: REGISTERED,
       ...(q && request.unsorted && { ranking: rankingByWords(caller, q) }),
-      present: (batch: Registered[]) => this.present(batch),
+      present: (batch: Registered[]) => this.toRecords(batch),
     });
   }
 
@@ -116,7 +116,7 @@ export class Registrations {
     return every(listed, { eventId: { $in: await this.events.campIds() } });
   }
 
-  private async present(registered: Registered[]): Promise<RegistrationRecord[]> {
+  private async toRecords(registered: Registered[]): Promise<RegistrationRecord[]> {
     const [contacts, areas, events] = await Promise.all([
       this.people.contacts(registered.map(({ userId }) => userId)),
       this.areas.byId(registered.map(({ connectedAreaId }) => connectedAreaId)),

@@ -6,7 +6,11 @@ import { sheetList } from '../camp/units/campSheets.lists.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { AskedReport, DescribeReport, type ReportCall } from '../platform/report/reportCall.decorator.js';
+import {
+  CurrentReportCall,
+  DescribeReport,
+  type ReportCall,
+} from '../platform/report/reportCall.decorator.js';
 import { Reports } from '../platform/report/reports.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
@@ -31,35 +35,35 @@ export class ReportController {
 
   @Route('report.viplava', 'Camp registrations as a spreadsheet')
   @DescribeReport(registrationList)
-  async registrationReport(@AskedReport(registrationList) call: ReportCall<RegistrationFilters>) {
+  async registrationReport(@CurrentReportCall(registrationList) call: ReportCall<RegistrationFilters>) {
     const rows = await this.registrations.select(call.caller, call.request);
     return this.reports.answer('report.viplava', registrationReport, call, rows);
   }
 
   @Route('report.care', 'Tasks of care that are due in a month as a spreadsheet')
   @DescribeReport(careReportList)
-  async careReport(@AskedReport(careReportList) call: ReportCall<CareReportFilters>) {
+  async careReport(@CurrentReportCall(careReportList) call: ReportCall<CareReportFilters>) {
     const rows = await this.care.select(call.caller, call.request);
     return this.reports.answer('report.care', careReport, call, rows);
   }
 
   @Route('report.waitlist', 'Waiting lists as a spreadsheet')
   @DescribeReport(waitlistList)
-  async waitlistReport(@AskedReport(waitlistList) call: ReportCall<WaitlistFilters>) {
+  async waitlistReport(@CurrentReportCall(waitlistList) call: ReportCall<WaitlistFilters>) {
     const rows = await this.waitlists.select(call.caller, call.request);
     return this.reports.answer('report.waitlist', waitlistReport, call, rows);
   }
 
   @Route('report.rooms', 'Who is in which room and bus of an event as a spreadsheet')
   @DescribeReport(sheetList)
-  async roomReport(@AskedReport(sheetList) call: ReportCall<SheetFilters>) {
+  async roomReport(@CurrentReportCall(sheetList) call: ReportCall<SheetFilters>) {
     const rows = await this.sheets.rooms(call.caller, call.request);
     return this.reports.answer('report.rooms', roomReport, call, rows);
   }
 
   @Route('report.gate', 'Who is expected at an event as a spreadsheet')
   @DescribeReport(sheetList)
-  async gateReport(@AskedReport(sheetList) call: ReportCall<SheetFilters>) {
+  async gateReport(@CurrentReportCall(sheetList) call: ReportCall<SheetFilters>) {
     const rows = await this.sheets.gate(call.caller, call.request);
     return this.reports.answer('report.gate', gateReport, call, rows);
   }

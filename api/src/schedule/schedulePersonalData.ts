@@ -27,7 +27,7 @@ export class SchedulePersonalData implements PersonalData {
 
   constructor(@InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>) {}
 
-  held(person: Person): AsyncIterable<object> {
+  dataOf(person: Person): AsyncIterable<object> {
     return this.items
       .find({ receiver: receiverOf(person) }, { searchTokens: 0, sortKeys: 0 })
       .lean()

@@ -45,7 +45,7 @@ export class ScheduleRules implements RecordRules<typeof schedule> {
     return date ? { sendAt: date, status: 'pending' } : {};
   }
 
-  async present(items: ReadOf<typeof schedule>[]): Promise<Partial<ScheduleRecord>[]> {
+  async toRecords(items: ReadOf<typeof schedule>[]): Promise<Partial<ScheduleRecord>[]> {
     const words = new Map<string, string>();
     for (const { receiver } of items) {
       if (!words.has(receiver))

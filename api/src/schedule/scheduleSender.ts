@@ -32,7 +32,10 @@ export class ScheduleSender implements Job {
   ) {}
 
   async run(signal: AbortSignal): Promise<number> {
-    const owed = this.items.find({ owed: true }).lean<ScheduledNotification[]>().cursor({ batchSize: BATCH });
+    const pending = this.items
+      .find({ owed: true })
+      .lean<ScheduledNotification[]>()
+      .cursor({ batchSize: BATCH });
     const due = await this.items
       .find(
         { status: 'pending', removed: false, sendAt: { $lte: new Date(Date.now() + CLOCK_SKEW_MS) } },
@@ -43,7 +46,7 @@ export class ScheduleSender implements Job {
       .lean<Identified[]>();
     const failed = (error: unknown, { _id: item }: Identified) =>
       this.logger.warn({ err: error, item }, 'a scheduled notification will be handed on later');
-    const handedOn = await processEach(owed, signal, item => this.handOn(item), failed);
+    const handedOn = await processEach(pending, signal, item => this.handOn(item), failed);
     return handedOn + (await processEach(due, signal, ({ _id }) => this.begin(_id), failed));
   }
 

@@ -48,7 +48,7 @@ export class Callers {
     const { _id: userId } = account;
     const [scope, mustEnrolSecondFactor] = await Promise.all([
       this.areas.scopeOf(userId, userRole),
-      this.secondFactor.isOwed(userId, account.roles),
+      this.secondFactor.mustEnrol(userId, account.roles),
     ]);
     return {
       userId,
@@ -65,8 +65,8 @@ export class Callers {
     };
   }
 
-  /** Implements `Authenticator.stillHold`. */
-  async stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {
+  /** Implements `Authenticator.stillValid`. */
+  async stillValid(callers: readonly Caller[]): Promise<Set<Caller>> {
     const [sessions, accounts] = await Promise.all([
       this.sessions.findMany([...new Set(callers.map(({ sessionId }) => sessionId))]),
       this.accounts.findMany(callers.map(({ userId }) => userId)),

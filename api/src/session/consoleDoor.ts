@@ -73,7 +73,7 @@ export class ConsoleDoor {
     // A client that signs in without the header needs the token in the response, even if it also sends a cookie.
     if (this.cookie.wantedBy(request) !== 'staff') return profile;
     this.deviceCookie.set(reply, deviceToken);
-    return this.tell(profile, request, reply);
+    return this.toAnswer(profile, request, reply);
   }
 
   /** The response to a sign-in in an app: its token, or for the field app a cookie and the key of its local store. */
@@ -89,7 +89,7 @@ export class ConsoleDoor {
   }
 
   /** The profile; the token is left out where a script could read it. */
-  tell(profile: ProfileRecord, request: FastifyRequest, reply: FastifyReply): AnswerOf<'session.verify'> {
+  toAnswer(profile: ProfileRecord, request: FastifyRequest, reply: FastifyReply): AnswerOf<'session.verify'> {
     const { token, ...rest } = profile;
     const wanted = this.cookie.wantedBy(request);
     if (wanted) {

@@ -57,7 +57,7 @@ export class EmailChange {
     await this.ownPassword.prove(caller, password, device);
     await this.secondFactor.verify(caller.userId, otp);
     if (email === caller.email) throw InvalidInput.field('email', 'This is your email already.');
-    await this.limits.take(PER_PERSON, caller.userId.toHexString());
+    await this.limits.consume(PER_PERSON, caller.userId.toHexString());
     if (await this.repository.findByEmail(email)) return;
     if (await this.mailboxes.mayMail(email, null, caller.address)) {
       // The console and its mails are English.
@@ -70,7 +70,7 @@ export class EmailChange {
     if (!(await this.codes.redeem(ownerOf(caller, email), code))) {
       throw InvalidInput.field('code', WRONG_CODE);
     }
-    return this.mapper.presentOne(await this.endingOthers(caller, email));
+    return this.mapper.toRecord(await this.endingOthers(caller, email));
   }
 
   /** Changes the address; the same write ends every other session of the person. */
@@ -78,7 +78,7 @@ export class EmailChange {
     const account = await this.accounts.find(caller.userId);
     if (!account) throw new NotFound();
     // A session one version ahead is valid, so the caller's own session survives the change.
-    await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
+    await this.sessions.keepValid(caller.sessionId, account.credentialVersion + 1);
     // Also closed before the change, so that a crash right after it leaves no browser signed in with the old address.
     await this.visitorSessions.closeAddress(account.email);
     const changed = await retryOnConflict(() => this.change(caller, email));

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
-import { FailureLimit, heldAgainst } from '../platform/limits/failureLimit.js';
+import { FailureLimit, limitedBySubject } from '../platform/limits/failureLimit.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
@@ -40,7 +40,7 @@ export class PasswordChange implements MemberPasswords {
     const account = await this.accounts.find(caller.userId);
     if (!account) throw new NotFound();
     const key = `password-change:${caller.userId.toHexString()}`;
-    await this.failures.reserve(heldAgainst(key));
+    await this.failures.reserve(limitedBySubject(key));
     if (!(await this.passwords.matches(await this.accounts.passwordHashOf(caller.userId), old))) {
       throw InvalidInput.field('old_password', 'The old password is not right.');
     }
@@ -48,14 +48,14 @@ export class PasswordChange implements MemberPasswords {
     if (password === old)
       throw InvalidInput.field('password', 'Please choose a password that differs from the old one.');
     this.passwords.refuseGuessable(password, account);
-    await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
+    await this.sessions.keepValid(caller.sessionId, account.credentialVersion + 1);
     const act = { action: 'session.changePassword', entity: 'user', entityId: caller.userId } as const;
-    const stored = await this.store(account, password, { told: this.audit.auditEntry(caller, act) });
+    const stored = await this.store(account, password, { auditEntry: this.audit.auditEntry(caller, act) });
     if (!stored) {
-      await this.sessions.carryOver(caller.sessionId, account.credentialVersion);
+      await this.sessions.keepValid(caller.sessionId, account.credentialVersion);
       throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
     }
-    await this.tell(account, 'Your Coastok password was changed.');
+    await this.notifyOwner(account, 'Your Coastok password was changed.');
     return this.devices.count(caller.userId);
   }
 
@@ -77,17 +77,19 @@ export class PasswordChange implements MemberPasswords {
     const account = await this.validate(actorRole, userId, chosen);
     const temporaryPassword = chosen ?? this.passwords.temporary();
     const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);
-    const told = this.audit.auditEntry(actor, {
+    const auditEntry = this.audit.auditEntry(actor, {
       action: 'user.resetPassword',
       entity: 'user',
       entityId: userId,
       ...(keepDevices && { after: { keepDevices } }),
     });
     const devicesRevoked = keepDevices ? 0 : await this.devices.count(userId);
-    if (!(await this.store(account, temporaryPassword, { expiresAt, endsDevices: !keepDevices, told }))) {
+    if (
+      !(await this.store(account, temporaryPassword, { expiresAt, endsDevices: !keepDevices, auditEntry }))
+    ) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
     }
-    await this.tell(
+    await this.notifyOwner(
       account,
       `Your Coastok password was reset. The one-time password works for ${TEMPORARY_HOURS} hours; you will be asked to choose a new one when you sign in with it.`,
     );
@@ -130,14 +132,14 @@ export class PasswordChange implements MemberPasswords {
     {
       expiresAt = null,
       endsDevices = false,
-      told,
-    }: { expiresAt?: Date | null; endsDevices?: boolean; told: AuditEntry },
+      auditEntry,
+    }: { expiresAt?: Date | null; endsDevices?: boolean; auditEntry: AuditEntry },
   ): Promise<boolean> {
     const hash = await this.passwords.hash(password);
-    return this.accounts.setPassword(_id, { hash, expiresAt, expectedVersion, endsDevices }, told);
+    return this.accounts.setPassword(_id, { hash, expiresAt, expectedVersion, endsDevices }, auditEntry);
   }
 
-  private tell(account: Account, sentence: string): Promise<void> {
+  private notifyOwner(account: Account, sentence: string): Promise<void> {
     const text = `Hare Krishna ${displayName(account)},\n\n${sentence}\n\nIf this was not expected, please tell your General Secretary at once.`;
     const key = `password:${account._id.toHexString()}:${account.credentialVersion + 1}`;
     return this.outbox.publish(

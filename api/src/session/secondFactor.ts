@@ -17,7 +17,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey, seal, unseal } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
-import { FailureLimit, heldAgainst } from '../platform/limits/failureLimit.js';
+import { FailureLimit, limitedBySubject } from '../platform/limits/failureLimit.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
@@ -60,12 +60,12 @@ export class SecondFactor {
   }
 
   /** Whether a user with these roles must enrol before anything else. */
-  async isOwed(userId: Types.ObjectId, roles: readonly Role[]): Promise<boolean> {
-    return this.isAskedOf(roles) && !(await this.isActive(userId));
+  async mustEnrol(userId: Types.ObjectId, roles: readonly Role[]): Promise<boolean> {
+    return this.isRequiredFor(roles) && !(await this.isActive(userId));
   }
 
   /** Whether a second factor is mandatory for these roles. */
-  isAskedOf(roles: readonly Role[]): boolean {
+  isRequiredFor(roles: readonly Role[]): boolean {
     return this.requiredOfHeads && roles.some(role => (HEADS as readonly Role[]).includes(role));
   }
 
@@ -80,7 +80,7 @@ export class SecondFactor {
     if (!record) return false;
     if (!otp) throw InvalidInput.field('otp', MISSING);
     const key = `otp:${userId.toHexString()}`;
-    await this.failures.reserve(heldAgainst(key));
+    await this.failures.reserve(limitedBySubject(key));
     if (!(await this.consume(record, otp))) throw InvalidInput.field('otp', WRONG);
     await this.failures.forget(key);
     return true;
@@ -101,11 +101,11 @@ export class SecondFactor {
       recoveryCodes: [],
       createdAt: new Date(),
     };
-    const told = this.entryOf(caller, 'otp.enrol', userId);
+    const auditEntry = this.entryOf(caller, 'otp.enrol', userId);
     await this.records
       .updateOne(
         { _id: userId, confirmed: false },
-        { $set: pending, $push: pushAudit(told) },
+        { $set: pending, $push: pushAudit(auditEntry) },
         { upsert: true },
       )
       .catch((error: unknown) => {
@@ -113,7 +113,7 @@ export class SecondFactor {
         if (isDuplicateKey(error)) throw new Conflict('Two-step sign-in is already on.');
         throw error;
       });
-    this.audit.moveSoon(this.records, { _id: userId, pendingAudit: [told] });
+    this.audit.moveSoon(this.records, { _id: userId, pendingAudit: [auditEntry] });
     return { secret, uri: enrolmentUri(secret, caller.email) };
   }
 
@@ -128,22 +128,22 @@ export class SecondFactor {
       .lean<SecondFactorRecord>();
     if (!pending) throw new Conflict('There is nothing to confirm. Please start again.');
     const key = `otp:${caller.userId.toHexString()}`;
-    await this.failures.reserve(heldAgainst(key));
+    await this.failures.reserve(limitedBySubject(key));
     const step = this.stepOf(pending, otp);
     if (step === null) throw InvalidInput.field('otp', WRONG);
     const recoveryCodes = newRecoveryCodes();
     // Ends sessions that were opened before the switch; sessions opened after it are ended below.
     await this.endOtherSessions(caller);
-    const told = this.entryOf(caller, 'otp.confirm', caller.userId);
+    const auditEntry = this.entryOf(caller, 'otp.confirm', caller.userId);
     const switchedOn = await this.records.updateOne(
       { _id: caller.userId, confirmed: false, sealedSecret: pending.sealedSecret },
       {
         $set: { confirmed: true, lastStep: step, recoveryCodes: recoveryCodes.map(recoveryDigest) },
-        $push: pushAudit(told),
+        $push: pushAudit(auditEntry),
       },
     );
     if (switchedOn.modifiedCount === 0) throw new Conflict('Somebody else changed this. Please start again.');
-    this.audit.moveSoon(this.records, { _id: caller.userId, pendingAudit: [told] });
+    this.audit.moveSoon(this.records, { _id: caller.userId, pendingAudit: [auditEntry] });
     await this.failures.forget(key);
     await this.sessions.noteSecondFactor(caller.sessionId);
     // Repeated for a sign-in that was verified before the switch and stores its session later: it read its account
@@ -169,12 +169,12 @@ export class SecondFactor {
    * factor
    */
   private async switchOff(actor: AuditActor, userId: Types.ObjectId): Promise<boolean> {
-    const told = this.entryOf(actor, 'otp.disable', userId);
+    const auditEntry = this.entryOf(actor, 'otp.disable', userId);
     const { modifiedCount } = await this.records.updateOne(
       { _id: userId, ...NOT_OFF },
       {
         $set: { confirmed: false, sealedSecret: '', lastStep: 0, recoveryCodes: [] },
-        $push: pushAudit(told),
+        $push: pushAudit(auditEntry),
       },
     );
     if (modifiedCount === 0) return false;
@@ -187,7 +187,7 @@ export class SecondFactor {
   private async endOtherSessions({ userId, sessionId }: Caller): Promise<void> {
     const account = await this.accounts.find(userId);
     if (!account) throw new NotFound();
-    await this.sessions.carryOver(sessionId, account.credentialVersion + 1);
+    await this.sessions.keepValid(sessionId, account.credentialVersion + 1);
     await this.accounts.voidSessions(userId, account.credentialVersion);
   }
 

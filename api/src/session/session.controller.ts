@@ -63,7 +63,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.consoleDoor.tell(await this.ownProfile(caller, request), request, reply);
+    return this.consoleDoor.toAnswer(await this.ownProfile(caller, request), request, reply);
   }
 
   @Route('session.logout', 'End this session, on every instance')
@@ -102,8 +102,8 @@ export class SessionController {
   ) {
     const devices = await this.passwordChange.own(caller, body);
     const profile = await this.ownProfile(caller, request);
-    const told = { ...this.consoleDoor.tell(profile, request, reply), devices };
-    return new Said(told, 'Your password has been changed.');
+    const answer = { ...this.consoleDoor.toAnswer(profile, request, reply), devices };
+    return new Said(answer, 'Your password has been changed.');
   }
 
   @Route(

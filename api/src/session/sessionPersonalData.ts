@@ -34,7 +34,7 @@ export class SessionPersonalData implements PersonalData {
     private readonly limits: SignInLimits,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     const fields = { _id: 0, createdAt: 1, lastSeenAt: 1, expiresAt: 1 } as const;
     for await (const session of this.sessions.find({ userId: _id }, fields).lean().cursor()) yield session;
     const factor = await this.secondFactors.findById(_id, { _id: 0, createdAt: 1, confirmed: 1 }).lean();

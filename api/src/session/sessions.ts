@@ -120,7 +120,7 @@ export class Sessions {
   }
 
   /** Keeps one session valid through the next change of its user's credentials. */
-  async carryOver(id: string, credentialVersion: number): Promise<void> {
+  async keepValid(id: string, credentialVersion: number): Promise<void> {
     await this.sessions.updateOne({ _id: id }, { $set: { credentialVersion } });
   }
 

@@ -102,7 +102,7 @@ export class SignIn {
     }
     const [highest] = staffRolesOf(account.roles);
     const takesUp = door === 'console' && highest && !isStaffRole(account.userRole);
-    const inRole = (takesUp && (await this.accounts.takeUpRole(userId, highest))) || account;
+    const inRole = (takesUp && (await this.accounts.switchToRole(userId, highest))) || account;
     // The account was read earlier: a change of its status, roles, password or second factor since then voids this
     // session.
     const opened = { kind: door, device: entry.deviceName, credentialVersion, secondFactor, carried };
@@ -133,8 +133,8 @@ export class SignIn {
     token: string,
     secondFactor: boolean,
   ): Promise<ProfileRecord> {
-    const record = await this.mapper.presentOne(user);
-    const mustEnrolSecondFactor = !secondFactor && this.secondFactor.isAskedOf(user.roles);
+    const record = await this.mapper.toRecord(user);
+    const mustEnrolSecondFactor = !secondFactor && this.secondFactor.isRequiredFor(user.roles);
     return {
       token,
       mustChangePassword: user.mustChangePassword,

@@ -3,7 +3,12 @@ import type { Types } from 'mongoose';
 import type { Device } from '../platform/auth/deviceTokens.js';
 import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
-import { FailureLimit, FEW, type FailurePolicy, type Held } from '../platform/limits/failureLimit.js';
+import {
+  FailureLimit,
+  FEW,
+  type FailurePolicy,
+  type LimitedSubject,
+} from '../platform/limits/failureLimit.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 
 const PER_ADDRESS: WindowLimit = { name: 'sign-in-address', points: 100, seconds: 600 };
@@ -56,15 +61,15 @@ export class SignInLimits {
 
   private async countKnown(account: string, device: string): Promise<Counted> {
     // A person who once had the password may keep many device tokens; all of them share the budget of strangers.
-    const held = heldAgainstBoth(ofDevices(account), device);
+    const held = limitedByBoth(ofDevices(account), device);
     await this.failures.reserve(held);
     return { passwordRight: () => this.failures.clearSoon(held), signedIn: () => {} };
   }
 
   private async countStranger({ email, origin }: Attempt): Promise<Counted> {
     const address = networkOf(origin.address);
-    const held = heldAgainstBoth(ofStrangers(email), address);
-    await this.windows.take(PER_ADDRESS, address);
+    const held = limitedByBoth(ofStrangers(email), address);
+    await this.windows.consume(PER_ADDRESS, address);
     await this.failures.reserve(held).catch(async (error: unknown) => {
       // An attempt refused because of the account is not counted against an address that many people may share.
       await this.windows.giveBack(PER_ADDRESS, address);
@@ -81,7 +86,7 @@ const ofStrangers = (email: string) => `sign-in:${email}`;
 const ofDevices = (account: string) => `sign-in-devices:${account}`;
 
 /** One limit for this address or device, and one for all of them together. */
-const heldAgainstBoth = (subject: string, who: string): Held => ({
+const limitedByBoth = (subject: string, who: string): LimitedSubject => ({
   subject,
   policies: { [`by-${who}`]: FEW, all: PER_ACCOUNT },
 });

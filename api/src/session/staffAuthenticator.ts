@@ -31,8 +31,8 @@ export class StaffAuthenticator extends Authenticator {
     throw this.cookie.tokenOf(request) ? new NotSignedIn(ENDED) : new NotSignedIn();
   }
 
-  stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {
-    return this.callers.stillHold(callers);
+  stillValid(callers: readonly Caller[]): Promise<Set<Caller>> {
+    return this.callers.stillValid(callers);
   }
 
   callerAs(userId: Types.ObjectId, userRole: Role, origin: Origin): Promise<Caller | null> {

@@ -56,10 +56,10 @@ const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /** Whether the day of the first record is needed: the query has no first day, or the span is too long. */
-const needsFirstDay = ({ fromDate, toDate }: Asked, today: string): boolean =>
+const needsFirstDay = ({ fromDate, toDate }: Period, today: string): boolean =>
   !fromDate || addDays(fromDate, MOST_DAYS) <= (toDate ?? today);
 
-interface Asked {
+interface Period {
   fromDate?: string | undefined;
   toDate?: string | undefined;
 }
@@ -68,7 +68,7 @@ interface Asked {
  * The days of a summary's series (docs/rules/figures.md#1): from `fromDate` to `toDate`; without them from the day of
  * the first record, at most 366 days back, and to today. `firstDay` is null when there is no record.
  */
-export function seriesDays(asked: Asked, firstDay: string | null, today: string): Days {
+export function seriesDays(asked: Period, firstDay: string | null, today: string): Days {
   const to = asked.toDate ?? today;
   if (!needsFirstDay(asked, today)) return { from: asked.fromDate ?? to, to };
   if (!asked.fromDate) return { from: later(firstDay ?? to, addDays(to, 1 - USUAL_DAYS)), to };

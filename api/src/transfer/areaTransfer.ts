@@ -168,7 +168,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
       this.repository.byCodes(rows.map(codeIn)),
       this.accounts.presentableByContact([...new Set(addresses)], []),
     ]);
-    const records = await this.complete(await this.list.present(areas));
+    const records = await this.complete(await this.list.toRecords(areas));
     return {
       areas: new Map(areas.map(area => [area.code, area])),
       rows: new Map(records.map(record => [record.code, record])),

@@ -40,7 +40,7 @@ export interface ImportRun {
 
 export class RecordImport<Row, New> implements ImportRun {
   private readonly claims = new Claims();
-  private begun = false;
+  private hasStarted = false;
 
   /**
    * @param columns the column for each heading
@@ -69,8 +69,11 @@ export class RecordImport<Row, New> implements ImportRun {
 
   async write(rows: readonly FileRow[]): Promise<RowOutcome[]> {
     const steps = await this.plan(rows);
-    if (!this.begun && steps.some(({ plan }) => plan?.outcome === 'created' || plan?.outcome === 'updated')) {
-      this.begun = true;
+    if (
+      !this.hasStarted &&
+      steps.some(({ plan }) => plan?.outcome === 'created' || plan?.outcome === 'updated')
+    ) {
+      this.hasStarted = true;
       await this.begin();
     }
     await this.create(steps);

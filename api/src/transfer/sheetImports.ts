@@ -169,7 +169,7 @@ export class SheetImports implements PersonalData {
 
   private async current(caller: Caller, records: SheetRecords): Promise<SheetImportRecord> {
     const found = await this.stored.findOne({ by: caller.userId, records }, SHOWN).lean<Shown>();
-    return { columns: this.imports.columns(records), current: found && present(found) };
+    return { columns: this.imports.columns(records), current: found && toRecord(found) };
   }
 
   private async begin(): Promise<void> {
@@ -181,7 +181,7 @@ export class SheetImports implements PersonalData {
 
 type Shown = Omit<StoredImport, 'rows' | 'headings' | 'lines' | 'outcomes'>;
 
-const present = ({
+const toRecord = ({
   _id,
   records,
   file,

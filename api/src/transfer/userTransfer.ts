@@ -238,7 +238,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
       this.accounts.presentableByContact([...new Set(addresses.filter(Boolean))], phones),
       this.areas.codes(),
     ]);
-    const members = await this.complete(await this.mapper.present(found));
+    const members = await this.complete(await this.mapper.toRecords(found));
     return {
       byEmail: leadingTo(members, ({ email }) => email, 'otherEmails'),
       byPhone: leadingTo(members, ({ phone }) => phone, 'otherPhones'),

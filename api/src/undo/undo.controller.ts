@@ -13,8 +13,8 @@ export class UndoController {
   constructor(private readonly undos: UndoService) {}
 
   @Route('undo.take', 'Take an own change back, within ten minutes and once')
-  async take(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    await this.undos.take(caller, pathId(id));
+  async undo(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    await this.undos.undo(caller, pathId(id));
     return new Said({ _id: id }, 'Undone.');
   }
 }

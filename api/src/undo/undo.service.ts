@@ -53,7 +53,7 @@ export class UndoService implements Job {
    * @throws NotFound for a command that is not the caller's; Conflict for one that was undone before, is too old, or
    * whose records changed since; any refusal that the caller would get for the reversing change now
    */
-  async take(caller: Caller, id: Types.ObjectId): Promise<void> {
+  async undo(caller: Caller, id: Types.ObjectId): Promise<void> {
     const entries = await this.entriesOf({ undo: id, 'actor._id': caller.userId });
     const [first] = entries;
     if (!first) throw new NotFound('There is nothing to undo here.');

@@ -77,12 +77,12 @@ export class UploadService {
    */
   async store(request: FastifyRequest, owner: Types.ObjectId, accepted: Accepted): Promise<string> {
     expectForm(request);
-    const allowance = await this.quota.take(owner, lengthOf(request.headers['content-length']));
+    const allowance = await this.quota.reserve(owner, lengthOf(request.headers['content-length']));
     let stored: Stored | null = null;
     try {
       stored = await this.receive(request, owner, accepted);
     } finally {
-      await allowance.settle(stored?.bytes ?? 0);
+      await allowance.correct(stored?.bytes ?? 0);
     }
     return this.links.sign(stored.id);
   }
@@ -100,7 +100,7 @@ export class UploadService {
     tooLarge: string,
   ): Promise<{ name: string; bytes: Buffer }> {
     expectForm(request);
-    const allowance = await this.quota.take(owner, lengthOf(request.headers['content-length']));
+    const allowance = await this.quota.reserve(owner, lengthOf(request.headers['content-length']));
     try {
       return await theFileOf(
         request,
@@ -111,7 +111,7 @@ export class UploadService {
         async () => undefined,
       );
     } finally {
-      await allowance.settle(0);
+      await allowance.correct(0);
     }
   }
 

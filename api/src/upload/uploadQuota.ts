@@ -13,7 +13,7 @@ const FORM_BYTES = 1024;
 
 /** The quota of an upload: reserved before the file is stored, and corrected by `settle` after the upload. */
 export interface Allowance {
-  settle(bytes: number): Promise<void>;
+  correct(bytes: number): Promise<void>;
 }
 
 /**
@@ -31,17 +31,17 @@ export class UploadQuota {
    * @param announced the length of the request's body; without it the maximum is assumed
    * @throws TooMany with the seconds to wait
    */
-  async take(person: Types.ObjectId, announced: number | undefined): Promise<Allowance> {
+  async reserve(person: Types.ObjectId, announced: number | undefined): Promise<Allowance> {
     const key = person.toHexString();
     const bytes = Math.min(Math.max((announced ?? Infinity) - FORM_BYTES, 1), MAX_UPLOAD_BYTES);
     await this.space.refuseWhenFull(bytes);
-    await this.limits.take(FILES, key).catch(inWords('You have uploaded 60 files within an hour.'));
-    await this.limits.take(BYTES, key, bytes).catch(async (refusal: unknown) => {
+    await this.limits.consume(FILES, key).catch(inWords('You have uploaded 60 files within an hour.'));
+    await this.limits.consume(BYTES, key, bytes).catch(async (refusal: unknown) => {
       await this.limits.giveBack(BYTES, key, bytes);
       return inWords('You have uploaded 200 MB within a day.')(refusal);
     });
     return {
-      settle: async stored => {
+      correct: async stored => {
         if (stored !== bytes) await this.limits.giveBack(BYTES, key, bytes - stored);
         this.space.noteStored(stored);
       },

@@ -18,7 +18,7 @@ export const childDraftMessage = (child: Types.ObjectId, cause: string): OutboxR
 /**
  * The fields that a new question to a guardian takes over from an unanswered one, so that it does not extend a hold.
  */
-export const keptWhileAsked = ({ mailedAt, draft }: Guardian): Partial<Guardian> => ({
+export const fieldsOfPending = ({ mailedAt, draft }: Guardian): Partial<Guardian> => ({
   ...(mailedAt && { mailedAt }),
   ...(draft && { draft }),
 });

@@ -76,7 +76,7 @@ export class Consents implements PersonalData {
   }
 
   /** The rows have no name: after an erasure they prove that the processing was allowed. */
-  held({ _id }: Person): AsyncIterable<object> {
+  dataOf({ _id }: Person): AsyncIterable<object> {
     return this.rows.find({ personId: _id }).lean().cursor();
   }
 }

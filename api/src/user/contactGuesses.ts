@@ -20,7 +20,7 @@ export class ContactGuesses {
    */
   async mayLearn({ userId }: Caller): Promise<boolean> {
     try {
-      await this.limits.take(TAKEN, userId.toHexString());
+      await this.limits.consume(TAKEN, userId.toHexString());
       return true;
     } catch (error) {
       ignoreSpent(error);
@@ -38,7 +38,7 @@ export class ContactGuesses {
     try {
       return await store();
     } catch (error) {
-      if (isTaken(error)) await this.limits.take(TAKEN, person).catch(ignoreSpent);
+      if (isTaken(error)) await this.limits.consume(TAKEN, person).catch(ignoreSpent);
       throw error;
     }
   }

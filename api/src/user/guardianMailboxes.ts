@@ -38,7 +38,7 @@ export class GuardianMailboxes {
    * False when an account with that mailbox belongs, or may belong, to a child: the person who answers could be that
    * child.
    */
-  async mayBeAsked(email: string): Promise<boolean> {
+  async mayAnswer(email: string): Promise<boolean> {
     return (await this.membersOf(email)).every(isAdult);
   }
 

@@ -41,7 +41,7 @@ import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import { childDraftMessage, ChildDrafts, keptWhileAsked } from './childDrafts.js';
+import { childDraftMessage, ChildDrafts, fieldsOfPending } from './childDrafts.js';
 import { consentRow } from './consents.js';
 import { digestOf, GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes, isSeatTaken } from './guardianMailboxes.js';
@@ -136,11 +136,11 @@ export class Guardians implements OnModuleInit {
    */
   async ask(own: StoredUser, body: AskGuardianBody, origin: Origin): Promise<GuardianAskRecord> {
     refuseOwn(own, body);
-    await this.limits.take(ASKS, own._id.toHexString());
+    await this.limits.consume(ASKS, own._id.toHexString());
     if (!(await this.mailboxes.mayMail(body.guardianEmail, null, origin.address))) {
       throw InvalidInput.field('guardianEmail', 'This address has had many mails. Please try again later.');
     }
-    const mayBeAsked = await this.guardianMailboxes.mayBeAsked(body.guardianEmail);
+    const mayAnswer = await this.guardianMailboxes.mayAnswer(body.guardianEmail);
     const after = await retryOnConflict(async () => {
       const before = await this.repository.find(own._id);
       if (before?.status !== RecordStatus.Active) throw new NotFound();
@@ -149,14 +149,14 @@ export class Guardians implements OnModuleInit {
       const nonce = randomBytes(16).toString('base64url');
       const guardian: Guardian = {
         ...unaskedGuardian(body.guardianName, body.guardianPhone),
-        ...(before.guardian && this.stateOf(before).state === 'ASKED' && keptWhileAsked(before.guardian)),
+        ...(before.guardian && this.stateOf(before).state === 'ASKED' && fieldsOfPending(before.guardian)),
         state: 'ASKED',
         email: body.guardianEmail,
         relation: body.relation,
         nonce,
         linkDigest: digestOf(this.links.tokenOf(before._id, nonce)),
         linkEndsAt: new Date(Date.now() + GUARDIAN_LINK_DAYS * DAY_MS),
-        ...(!mayBeAsked && { waits: 'seen' }),
+        ...(!mayAnswer && { waits: 'seen' }),
       };
       const message = {
         key: `${KIND}:${nonce}`,
@@ -176,7 +176,7 @@ export class Guardians implements OnModuleInit {
               after: { relation: body.relation },
             },
           ),
-        { messages: mayBeAsked ? [message] : [] },
+        { messages: mayAnswer ? [message] : [] },
       );
     });
     return this.stateOf(after);
@@ -290,7 +290,7 @@ export class Guardians implements OnModuleInit {
         given: true,
       });
     });
-    return this.mapper.presentOne(after);
+    return this.mapper.toRecord(after);
   }
 
   /** @throws InvalidInput for a member who is unknown, out of scope, or not known to be an adult */
@@ -359,7 +359,7 @@ export class Guardians implements OnModuleInit {
   /** The child whose guardian has this link. */
   private async holderOf(token: string, address: string): Promise<StoredUser> {
     const from = networkOf(address);
-    await this.limits.take(LOOKS, from);
+    await this.limits.consume(LOOKS, from);
     const found = await this.users
       .findOne({ 'guardian.linkDigest': digestOf(token) }, { _id: 1 })
       .lean<{ _id: Types.ObjectId }>();

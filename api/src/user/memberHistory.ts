@@ -9,14 +9,14 @@ import type { Caller } from '../platform/auth/caller.js';
 import { oldestUndoable } from '../platform/undo/command.js';
 import { UndoOffers } from '../platform/undo/undoOffers.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
-import { type TimelineEntry, type TimelineSource, TellsTimeline } from './timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from './timeline.js';
 import type { User } from './user.model.js';
 
 /**
  * The actions on a member that a leader wants to see years later. Ordinary edits are only in the audit log, except
  * the reader's own while they can be undone.
  */
-const TOLD: readonly AuditedAction[] = [
+const SHOWN_ACTIONS: readonly AuditedAction[] = [
   'user.approve',
   'user.move',
   'user.changeRole',
@@ -29,7 +29,7 @@ const MERGES: readonly AuditedAction[] = ['user.merge', 'user.unmerge'];
 const FROM_JOINING = 1;
 
 /** A member's history for the timeline: joined, approved, moved, given a role; from the record and the audit log. */
-@TellsTimeline
+@ProvidesTimeline
 @Injectable()
 export class MemberHistory implements TimelineSource {
   constructor(
@@ -56,7 +56,7 @@ export class MemberHistory implements TimelineSource {
       this.namesFor(acts, members, user),
       this.offers.to(userId, acts),
     ]);
-    const told = acts.map((act, at) => ({ ...tell(act, names), undo: undos[at] ?? null }));
+    const timeline = acts.map((act, at) => ({ ...toTimelineEntry(act, names), undo: undos[at] ?? null }));
     const joined = user
       ? [
           {
@@ -68,7 +68,7 @@ export class MemberHistory implements TimelineSource {
           },
         ]
       : [];
-    return [...told, ...joined].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit);
+    return [...timeline, ...joined].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit);
   }
 
   async count(member: Types.ObjectId, { userId }: Caller): Promise<number> {
@@ -93,7 +93,7 @@ export class MemberHistory implements TimelineSource {
 
 type Joined = Pick<User, '_id' | 'createdAt' | 'name' | 'initiatedName'>;
 
-function tell(act: AuditEntry, names: Record<string, string>): TimelineEntry {
+function toTimelineEntry(act: AuditEntry, names: Record<string, string>): TimelineEntry {
   const [, kind = act.action] = act.action.split('.');
   const sentence = auditSentence({ ...act, names });
   return {
@@ -122,7 +122,7 @@ const actsOn = (member: Types.ObjectId, members: string[], reader: Types.ObjectI
   entity: 'user',
   entityId: { $in: members },
   $or: [
-    { action: { $in: TOLD } },
+    { action: { $in: SHOWN_ACTIONS } },
     { action: { $in: MERGES }, entityId: member.toHexString() },
     { undo: { $type: 'objectId' as const }, 'actor._id': reader, at: { $gt: oldestUndoable() } },
   ],

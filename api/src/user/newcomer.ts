@@ -5,7 +5,7 @@ import type { User } from './user.model.js';
 import { claimsOf, searchedBy } from './userFields.js';
 
 /** The profile fields of a record without any data, or after an erasure. */
-export const NOTHING_TOLD = {
+export const EMPTY_PROFILE = {
   initiatedName: null,
   dob: null,
   gender: null,
@@ -31,7 +31,7 @@ export const NOTHING_TOLD = {
 
 /** A new record before any data is known. */
 const BLANK = {
-  ...NOTHING_TOLD,
+  ...EMPTY_PROFILE,
   __v: 0,
   connectedAreaId: null,
   status: RecordStatus.Active,

@@ -285,14 +285,14 @@ export class PeopleRepository {
   /**
    * Makes exactly `members` of an area the active ones assigned to `frontliner`; a repeat changes nothing. The caller
    * has checked that they belong to the area.
-   * @param told the audit entry of the whole change: each changed member stores it, and the audit log takes it once
+   * @param auditEntry the audit entry of the whole change: each changed member stores it, and the audit log takes it once
    * @param entryOf creates the additional entry of each member from the former assignment
    */
   async assign(
     areaId: Types.ObjectId,
     frontliner: Types.ObjectId,
     members: Types.ObjectId[],
-    told: AuditEntry,
+    auditEntry: AuditEntry,
     entryOf: (before: Pick<User, '_id' | 'frontliner'>, to: Types.ObjectId | null) => AuditEntry,
   ): Promise<void> {
     const changing = {
@@ -311,7 +311,7 @@ export class PeopleRepository {
       if (found.length === 0) return true;
       const rides = found.map(before => {
         const to = isMember.has(before._id.toHexString()) ? frontliner : null;
-        return { before, to, pendingAudit: [told, entryOf(before, to)] };
+        return { before, to, pendingAudit: [auditEntry, entryOf(before, to)] };
       });
       const { modifiedCount } = await this.users.bulkWrite(
         rides.map(({ before, to, pendingAudit }) => ({
@@ -327,13 +327,13 @@ export class PeopleRepository {
         })),
         { ordered: false },
       );
-      await this.tellOf(rides.flatMap(({ pendingAudit }) => pendingAudit));
+      await this.moveToAuditLog(rides.flatMap(({ pendingAudit }) => pendingAudit));
       return modifiedCount === found.length ? true : null;
     });
   }
 
   /** Moves those of the entries that members have stored to the audit log. */
-  private async tellOf(entries: AuditEntry[]): Promise<void> {
+  private async moveToAuditLog(entries: AuditEntry[]): Promise<void> {
     const carriers = await this.users
       .find({ 'pendingAudit._id': { $in: entries.map(({ _id }) => _id) } }, { pendingAudit: 1 })
       .lean<Pick<User, '_id' | 'pendingAudit'>[]>();

@@ -45,9 +45,13 @@ export abstract class Areas {
 
   /**
    * Adds somebody to an area's frontliners, once.
-   * @param told the audit entry for this change; an entry about the assignment of members covers the list as well
+   * @param auditEntry the audit entry for this change; an entry about the assignment of members covers the list as well
    */
-  abstract addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId, told: AuditEntry): Promise<void>;
+  abstract addFrontliner(
+    areaId: Types.ObjectId,
+    person: Types.ObjectId,
+    auditEntry: AuditEntry,
+  ): Promise<void>;
 
   /** Removes somebody who left from the helper lists of all areas. */
   abstract dropHelper(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void>;

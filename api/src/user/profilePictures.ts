@@ -32,7 +32,7 @@ export class ProfilePictures implements NamesFiles, PersonalData {
     if (imageUrl === undefined) return {};
     if (imageUrl === null) return { imageUrl: null };
     const claim = { field: 'imageUrl', kind: 'picture', address: imageUrl } as const;
-    const [id] = await this.claims.take(writer, [claim], [before?.imageUrl]);
+    const [id] = await this.claims.accept(writer, [claim], [before?.imageUrl]);
     return { imageUrl: id ? filePath(id) : null };
   }
 

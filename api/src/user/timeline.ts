@@ -27,7 +27,7 @@ export interface TimelineSource {
 }
 
 /** Marks a provider as a source of the timeline. */
-export const TellsTimeline = partDecorator<TimelineSource>();
+export const ProvidesTimeline = partDecorator<TimelineSource>();
 
 /** A member's timeline, combined from all features. */
 @Injectable()
@@ -40,7 +40,7 @@ export class Timeline {
   async of(caller: Caller, id: string, request: ListRequest<unknown>): Promise<Page<TimelineEntry>> {
     const member = await this.users.findMember(caller, id);
     return createPageOf(
-      partsOf(this.discovery, TellsTimeline).map(source => ({
+      partsOf(this.discovery, ProvidesTimeline).map(source => ({
         newest: limit => source.newest(member._id, limit, caller),
         count: () => source.count(member._id, caller),
       })),

@@ -65,13 +65,13 @@ export class UserService {
         { ...newcomerOf(body), ...picture, ...office, _id },
         user => this.audit.auditEntry(caller, creationOf(user, body)),
       );
-      return await this.mapper.presentNew(user, area, people);
+      return await this.mapper.toNewRecord(user, area, people);
     } catch (error) {
       // The email belongs to this same member if an earlier call with the same id created it.
       const made =
         error instanceof AppError || isDuplicateKey(error) ? await this.repository.find(_id) : null;
       if (!made) throw error;
-      return this.mapper.presentOne(made);
+      return this.mapper.toRecord(made);
     }
   }
 
@@ -102,12 +102,12 @@ export class UserService {
   ): Promise<ChangedUserRecord> {
     const { before, after, ended } = await retryOnConflict(() => this.tryUpdate(caller, id, body, version));
     const { password, keepDevices } = body;
-    if (password === undefined) return answerOf(await this.mapper.presentOne(after), ended);
+    if (password === undefined) return answerOf(await this.mapper.toRecord(after), ended);
     // Last, so that when a concurrent reset wins, the other changes are already stored and in the audit log.
     const how = { chosen: password, keepDevices };
     const { devicesRevoked } = await this.passwords.reset(caller, caller.userRole, before._id, how);
     const member = await this.list.findMember(caller, id);
-    return answerOf(await this.mapper.presentOne(member), (ended ?? 0) + devicesRevoked);
+    return answerOf(await this.mapper.toRecord(member), (ended ?? 0) + devicesRevoked);
   }
 
   /** Makes the checks of `update` on fields without a password, and changes nothing. @throws the refusal of `update` */

@@ -148,7 +148,7 @@ export class UserAccounts {
    * Switches to a staff role at sign-in when the role in use is not one.
    * @returns the updated account; null when the person no longer holds the role
    */
-  takeUpRole(id: Types.ObjectId, userRole: Role): Promise<AccountWithRecord | null> {
+  switchToRole(id: Types.ObjectId, userRole: Role): Promise<AccountWithRecord | null> {
     return this.users
       .findOneAndUpdate(
         { _id: id, roles: userRole },
@@ -167,9 +167,9 @@ export class UserAccounts {
   async setPassword(
     id: Types.ObjectId,
     { hash, expiresAt, expectedVersion, endsDevices }: NewPassword,
-    told: AuditEntry,
+    auditEntry: AuditEntry,
   ): Promise<boolean> {
-    const effects = endsDevices ? [endOfDevices(actorOf(told))] : [];
+    const effects = endsDevices ? [endOfDevices(actorOf(auditEntry))] : [];
     const result = await this.users.updateOne(
       { _id: id, status: RecordStatus.Active, credentialVersion: expectedVersion },
       {
@@ -179,11 +179,11 @@ export class UserAccounts {
           mustChangePassword: expiresAt !== null,
         },
         $inc: { credentialVersion: 1, __v: 1, ...(endsDevices && VOIDS_DEVICES) },
-        $push: { ...pushAudit(told), ...pushEffects(effects) },
+        $push: { ...pushAudit(auditEntry), ...pushEffects(effects) },
       },
     );
     if (result.modifiedCount === 0) return false;
-    this.audit.moveSoon(this.users, { _id: id, pendingAudit: [told] });
+    this.audit.moveSoon(this.users, { _id: id, pendingAudit: [auditEntry] });
     await this.effects.runNow(id, effects);
     return true;
   }

@@ -5,7 +5,7 @@ import type { Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Erasure, User } from './user.model.js';
-import { NOTHING_TOLD } from './newcomer.js';
+import { EMPTY_PROFILE } from './newcomer.js';
 import { type StoredUser, USER_STORE_PROJECTION } from './userRepository.js';
 
 /** `.invalid` is never delivered (RFC 2606); the id keeps both fields unique. */
@@ -15,7 +15,7 @@ const phoneOf = (id: Types.ObjectId) => `erased-${id.toHexString()}`;
 /** The record after an erasure: an id for the accounts to refer to, and the area for the figures. */
 const emptied = (id: Types.ObjectId) =>
   ({
-    ...NOTHING_TOLD,
+    ...EMPTY_PROFILE,
     name: ERASED_NAME,
     email: emailOf(id),
     phone: phoneOf(id),
@@ -29,7 +29,7 @@ const emptied = (id: Types.ObjectId) =>
     duplicateKeys: [],
   }) satisfies Partial<User>;
 
-const SELF_TOLD = {
+const ERASED_FIELDS = {
   absorbed: '',
   otherEmails: '',
   formerEmails: '',
@@ -88,15 +88,15 @@ export class UserErasure {
   }
 
   /**
-   * @param told the audit entry
+   * @param entries the audit entry
    * @returns whether this call made the change of state
    */
-  async advance(id: Types.ObjectId, from: State, to: State, ...told: AuditEntry[]): Promise<boolean> {
+  async advance(id: Types.ObjectId, from: State, to: State, ...entries: AuditEntry[]): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne(
       { _id: id, 'erasure.state': from },
-      { $set: { 'erasure.state': to }, $inc: { __v: 1 }, $push: pushAudit(...told) },
+      { $set: { 'erasure.state': to }, $inc: { __v: 1 }, $push: pushAudit(...entries) },
     );
-    if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id: id, pendingAudit: told });
+    if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id: id, pendingAudit: entries });
     return modifiedCount > 0;
   }
 
@@ -106,7 +106,7 @@ export class UserErasure {
       { _id: id, 'erasure.state': 'erasing' },
       {
         $set: { ...emptied(id), 'erasure.state': 'settling', 'erasure.endedAt': new Date() },
-        $unset: SELF_TOLD,
+        $unset: ERASED_FIELDS,
         $inc: { __v: 1 },
       },
     );

@@ -62,8 +62,8 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     super(userList, users, { projection: USER_PROJECTION });
   }
 
-  present(users: PresentableUser[]): Promise<UserRecord[]> {
-    return this.mapper.present(users);
+  toRecords(users: PresentableUser[]): Promise<UserRecord[]> {
+    return this.mapper.toRecords(users);
   }
 
   /** A search has its own order; only the requested fields are read. */
@@ -80,7 +80,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
             projection,
             (matching, count) => this.totals.of('user', matching, count),
           );
-    return page.withRecords(await this.mapper.present(page.records, request.fields));
+    return page.withRecords(await this.mapper.toRecords(page.records, request.fields));
   }
 
   /** The first matches of a search, active or not, if the caller may see them. */
@@ -97,13 +97,13 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return selectAll(this.model, await this.filterOf(caller, request.filters), request, {
       projection: USER_PROJECTION,
       ...(q && request.unsorted && { ranking: rankingOf(caller, q) }),
-      present: (batch: PresentableUser[]) => this.present(batch),
+      present: (batch: PresentableUser[]) => this.toRecords(batch),
     });
   }
 
   /** @throws NotFound when unknown or out of scope; NotAllowed for a member who asks for another person */
   override async read(caller: Caller, id: string): Promise<UserRecord> {
-    return this.mapper.presentOne(await this.findMember(caller, id));
+    return this.mapper.toRecord(await this.findMember(caller, id));
   }
 
   /**

@@ -110,7 +110,7 @@ export class UserMapper {
   ) {}
 
   /** @param fields the fields in the answer, all when absent; names that other fields need are not loaded */
-  async present(users: PresentableUser[], fields?: readonly string[]): Promise<UserRecord[]> {
+  async toRecords(users: PresentableUser[], fields?: readonly string[]): Promise<UserRecord[]> {
     const asked = (names: string[]) => !fields || names.some(name => fields.includes(name));
     const [areas, names] = await Promise.all([
       this.areas.byId(asked(NAMES_OF_AREAS) ? users.map(user => user.connectedAreaId) : []),
@@ -118,21 +118,25 @@ export class UserMapper {
         asked(NAMES_OF_PEOPLE) ? users.flatMap(user => [user.facilitator, user.frontliner, user.mentor]) : [],
       ),
     ]);
-    return this.presentWith(users, areas, names);
+    return this.toRecordsWith(users, areas, names);
   }
 
-  async presentOne(user: PresentableUser): Promise<UserRecord> {
-    return theOne(await this.present([user]));
+  async toRecord(user: PresentableUser): Promise<UserRecord> {
+    return theOne(await this.toRecords([user]));
   }
 
   /** A new member, with the area and people that were loaded for the record. */
-  presentNew(user: PresentableUser, area: KnownArea | null, people: ReadonlyMap<string, Person>): UserRecord {
+  toNewRecord(
+    user: PresentableUser,
+    area: KnownArea | null,
+    people: ReadonlyMap<string, Person>,
+  ): UserRecord {
     const areas = new Map(area ? [[area._id.toHexString(), area]] : []);
     const names = new Map([...people].map(([id, person]) => [id, toPersonRecord(person)]));
-    return theOne(this.presentWith([user], areas, names));
+    return theOne(this.toRecordsWith([user], areas, names));
   }
 
-  private presentWith(
+  private toRecordsWith(
     users: PresentableUser[],
     areas: ReadonlyMap<string, KnownArea>,
     names: ReadonlyMap<string, PersonRecord>,

@@ -51,7 +51,7 @@ export class UserPersonalData implements PersonalData {
 
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
-  async *held({ _id }: Person): AsyncGenerator<object> {
+  async *dataOf({ _id }: Person): AsyncGenerator<object> {
     for await (const user of this.users.find({ _id }, HIDDEN).lean<User[]>().cursor())
       // A placeholder is not an address.
       yield isNobodys(user.email) ? { ...user, email: null } : user;

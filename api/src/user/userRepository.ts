@@ -57,7 +57,7 @@ export interface Following {
 /** The changes that one write made to a record. */
 interface Written {
   change: Partial<User>;
-  told: AuditEntry;
+  auditEntry: AuditEntry;
   effects: StoredEffect[];
   notices: OutboxRequest[];
 }
@@ -130,7 +130,7 @@ export class UserRepository {
   async insertMany(newcomers: { fields: Newcomer; entryOf: EntryOf<User> }[]): Promise<(User | AppError)[]> {
     const users = newcomers.map(({ fields, entryOf }) => newUser(fields, entryOf));
     const duplicates = await insertAll(this.users, users);
-    const [gone, passing] = await Promise.all([this.goneAreas(users), this.claims.refusals(users)]);
+    const [gone, passing] = await Promise.all([this.removedAreas(users), this.claims.refusals(users)]);
     const isIn = (user: User, at: number) =>
       !duplicates.has(at) && !passing.has(at) && !gone.has(String(user.connectedAreaId));
     this.audit.moveSoon(this.users, ...users.filter(isIn));
@@ -139,7 +139,7 @@ export class UserRepository {
         if (duplicates.has(at)) return this.insertOne(user).then(joined => joined.user, asRefusal);
         if (isIn(user, at)) return user;
         await this.users.deleteOne({ _id: user._id });
-        return passing.get(at) ?? goneArea();
+        return passing.get(at) ?? unknownArea();
       }),
     );
   }
@@ -195,7 +195,7 @@ export class UserRepository {
     if (!after) return null;
     const refusal = await this.refusalOf(before, after);
     if (refusal) {
-      await this.takeBack(before, after, { change, told: entry, effects, notices });
+      await this.revert(before, after, { change, auditEntry: entry, effects, notices });
       throw refusal;
     }
     this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
@@ -218,7 +218,7 @@ export class UserRepository {
       this.areaOf(user.connectedAreaId),
       this.claims.refusals([user]),
     ]);
-    const refusal = passing.get(0) ?? (user.connectedAreaId && !area ? goneArea() : null);
+    const refusal = passing.get(0) ?? (user.connectedAreaId && !area ? unknownArea() : null);
     if (refusal) {
       await this.users.deleteOne({ _id: user._id });
       throw refusal;
@@ -234,14 +234,14 @@ export class UserRepository {
     if (passing) return passing;
     const { connectedAreaId } = after;
     return joins(before, after) && connectedAreaId && !(await this.areaOf(connectedAreaId))
-      ? goneArea()
+      ? unknownArea()
       : null;
   }
 
-  private async takeBack(
+  private async revert(
     before: StoredUser,
     { __v }: StoredUser,
-    { change, told, effects, notices }: Written,
+    { change, auditEntry, effects, notices }: Written,
   ): Promise<void> {
     const fields = Object.keys(readable(change)) as (keyof StoredUser)[];
     const had = fields.filter(field => before[field] !== undefined);
@@ -257,7 +257,7 @@ export class UserRepository {
         ...(lacked.length > 0 && { $unset: Object.fromEntries(lacked.map(field => [field, ''])) }),
         $inc: { __v: 1 },
         $pull: {
-          pendingAudit: { _id: told._id },
+          pendingAudit: { _id: auditEntry._id },
           effects: { _id: { $in: effects.map(({ _id }) => _id) } },
           pendingMessages: { key: { $in: notices.map(({ key }) => key) } },
         },
@@ -266,7 +266,7 @@ export class UserRepository {
   }
 
   /** Those of the users' areas that no longer exist. */
-  private async goneAreas(users: User[]): Promise<Set<string>> {
+  private async removedAreas(users: User[]): Promise<Set<string>> {
     const areas = new Map(users.map(({ connectedAreaId: id }) => [String(id), id]));
     const found = await this.areas.byId(areas.values());
     return new Set([...areas].filter(([id, area]) => area !== null && !found.has(id)).map(([id]) => id));
@@ -294,7 +294,7 @@ const effectsOf = (before: StoredUser, change: Partial<User>, entry: AuditEntry)
 const readable = (change: Partial<User>): Partial<StoredUser> =>
   Object.fromEntries(Object.entries(change).filter(([field]) => field in USER_STORE_PROJECTION));
 
-const goneArea = () => InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
+const unknownArea = () => InvalidInput.field('connectedAreaId', 'Please choose an existing area.');
 
 const refuseDuplicate = (error: unknown): never => {
   throw duplicateOf(error) ?? error;

@@ -31,7 +31,7 @@ export class GoogleNonce {
   }
 
   /** The nonce expected from the browser's sign-in, which is used up; null when the browser started none. */
-  take(request: FastifyRequest, reply: FastifyReply): string | null {
+  consume(request: FastifyRequest, reply: FastifyReply): string | null {
     const secret = request.cookies[this.name];
     if (!secret || secret.length > LONGEST) return null;
     reply.clearCookie(this.name, this.attributes());

@@ -73,7 +73,7 @@ export class GoogleSignIn {
 
   /** @throws NotSignedIn for a token that was used before on any instance */
   private async useUp(credential: string): Promise<void> {
-    await this.limits.take(ONCE, digestOf(credential)).catch((error: unknown) => {
+    await this.limits.consume(ONCE, digestOf(credential)).catch((error: unknown) => {
       throw error instanceof TooMany ? new NotSignedIn(REFUSED) : error;
     });
   }

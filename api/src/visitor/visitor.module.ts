@@ -7,7 +7,7 @@ import { CookieVisitors, VisitorStrategy } from './cookieVisitors.js';
 import { GoogleNonce } from './googleNonce.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { visitorSessionSchema } from './visitor.model.js';
-import { EmailTakeBack } from './emailTakeBack.js';
+import { EmailUndo } from './emailUndo.js';
 import { VisitorCleanup } from './visitorCleanup.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';
@@ -38,7 +38,7 @@ import { VisitorUserService } from './visitorUser.service.js';
     VisitorSignIn,
     VisitorMembers,
     VisitorEmailChange,
-    EmailTakeBack,
+    EmailUndo,
     VisitorUserMapper,
     VisitorUserService,
     VisitorCleanup,
@@ -46,6 +46,6 @@ import { VisitorUserService } from './visitorUser.service.js';
     VisitorStrategy,
     { provide: VisitorAuthenticator, useClass: CookieVisitors },
   ],
-  exports: [EmailTakeBack, VisitorMembers, VisitorSessions],
+  exports: [EmailUndo, VisitorMembers, VisitorSessions],
 })
 export class VisitorModule {}

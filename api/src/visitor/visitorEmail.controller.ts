@@ -15,7 +15,7 @@ import { Said } from '../platform/http/envelope.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
-import { EmailTakeBack } from './emailTakeBack.js';
+import { EmailUndo } from './emailUndo.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';
 import { VisitorEmailChange } from './visitorEmailChange.js';
@@ -26,7 +26,7 @@ import { VisitorSignIn } from './visitorSignIn.js';
 export class VisitorEmailController {
   constructor(
     private readonly change: VisitorEmailChange,
-    private readonly takenBack: EmailTakeBack,
+    private readonly emailUndo: EmailUndo,
     private readonly signIn: VisitorSignIn,
     private readonly cookie: VisitorCookie,
     private readonly device: VisitorDevice,
@@ -63,10 +63,10 @@ export class VisitorEmailController {
     'email.takeBack',
     'It was not me: have my former address again, or my two records apart, and all sessions ended',
   )
-  async takeBack(
+  async undoByLink(
     @Body({ schema: takeBackEmailBody }) { token }: TakeBackEmailBody,
     @Req() request: FastifyRequest,
   ) {
-    return new Said(null, await this.takenBack.run(token, originOf(request)));
+    return new Said(null, await this.emailUndo.run(token, originOf(request)));
   }
 }

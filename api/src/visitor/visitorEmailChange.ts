@@ -56,7 +56,7 @@ export class VisitorEmailChange {
   async ask(visitor: Visitor, { email }: AskVisitorEmailBody, device: Device | null): Promise<void> {
     const own = await this.own(visitor);
     if (email === own.email) throw InvalidInput.field('email', 'This is your email already.');
-    await this.limits.take(PER_PERSON, own._id.toHexString());
+    await this.limits.consume(PER_PERSON, own._id.toHexString());
     if (await this.repository.findByEmail(email)) return;
     if (!(await this.mailboxes.mayMail(email, null, visitor.address))) return;
     if (!(await this.mailboxes.mayMail(own.email, device, visitor.address))) return;

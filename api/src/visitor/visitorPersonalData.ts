@@ -26,7 +26,7 @@ export class VisitorPersonalData implements PersonalData {
     private readonly limits: WindowLimits,
   ) {}
 
-  held({ emails }: Person): AsyncIterable<object> {
+  dataOf({ emails }: Person): AsyncIterable<object> {
     return this.sessions
       .find({ email: { $in: [...emails] } }, { _id: 0 })
       .lean()

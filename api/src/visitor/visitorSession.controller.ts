@@ -59,7 +59,7 @@ export class VisitorSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const nonce = this.googleNonce.take(request, reply);
+    const nonce = this.googleNonce.consume(request, reply);
     return this.open(await this.signIn.withGoogle(credential, nonce, originOf(request)), request, reply);
   }
 

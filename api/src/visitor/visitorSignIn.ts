@@ -50,7 +50,7 @@ export class VisitorSignIn {
    * TooMany
    */
   async withGoogle(credential: string, nonce: string | null, origin: Origin): Promise<VisitorSessionRecord> {
-    await this.limits.take(GOOGLE, networkOf(origin.address));
+    await this.limits.consume(GOOGLE, networkOf(origin.address));
     try {
       const { visitor, sub } = await this.google.prove(credential, nonce);
       if (!(await this.members.isBoundTo(visitor, sub))) throw new NotSignedIn(OTHER_ACCOUNT);
@@ -67,7 +67,7 @@ export class VisitorSignIn {
    * @throws TooMany by network
    */
   async mailCode(email: string, device: Device, origin: Origin, asked: Language | null): Promise<void> {
-    await this.limits.take(ASK, networkOf(origin.address));
+    await this.limits.consume(ASK, networkOf(origin.address));
     if (await this.mailboxes.mayMail(email, device, origin.address))
       await this.codes.issue(ownerOf(email, device), (await this.members.languageOf({ email })) ?? asked);
   }
@@ -82,7 +82,7 @@ export class VisitorSignIn {
     device: Device | null,
     origin: Origin,
   ): Promise<VisitorSessionRecord> {
-    await this.limits.take(VERIFY, networkOf(origin.address));
+    await this.limits.consume(VERIFY, networkOf(origin.address));
     if (!device || !(await this.codes.redeem(ownerOf(email, device), code))) {
       await this.refusals.count(networkOf(origin.address));
       throw InvalidInput.field('code', WRONG_CODE);

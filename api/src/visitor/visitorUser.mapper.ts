@@ -9,7 +9,7 @@ export class VisitorUserMapper {
   constructor(private readonly mapper: UserMapper) {}
 
   async toRecord(user: StoredUser): Promise<VisitorUserRecord> {
-    const record = await this.mapper.presentOne(user);
+    const record = await this.mapper.toRecord(user);
     return {
       _id: record._id,
       __v: record.__v,

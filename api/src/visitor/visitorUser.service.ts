@@ -124,7 +124,7 @@ export class VisitorUserService {
     try {
       return await write();
     } catch (error) {
-      if (isTaken(error, 'phone')) await this.limits.take(TAKEN_PHONES, email);
+      if (isTaken(error, 'phone')) await this.limits.consume(TAKEN_PHONES, email);
       throw error;
     }
   }

@@ -63,7 +63,7 @@ export class OwnWaitlist {
     if ((await this.events.find(body.eventId))?.cancelled) throw fromRefusal(EVENT_CANCELLED);
     await this.catchUp(visitor, joined);
     this.job.wake();
-    return this.present(joined);
+    return this.toRecord(joined);
   }
 
   /** The visitor's entry, or null when there is none or it ended more than `ENDED_SHOWN_DAYS` days ago. */
@@ -71,9 +71,9 @@ export class OwnWaitlist {
     const [member, event] = await Promise.all([this.members.find(visitor), this.events.find(eventId)]);
     const entry = member && event && (await this.repository.findOf(member._id, event._id));
     if (!entry) return null;
-    const now = await this.offers.follow(entry);
+    const now = await this.offers.refreshOffer(entry);
     const shownFrom = new Date(Date.now() - ENDED_SHOWN_DAYS * DAY_MS);
-    return now.endedAt && now.endedAt < shownFrom ? null : this.present(now);
+    return now.endedAt && now.endedAt < shownFrom ? null : this.toRecord(now);
   }
 
   /**
@@ -90,7 +90,7 @@ export class OwnWaitlist {
         if (!event) return [];
         const { eventId, title, fromDate } = event;
         const translations = translationsOf(event, ['title']);
-        const own = await this.present(await this.offers.follow(entry));
+        const own = await this.toRecord(await this.offers.refreshOffer(entry));
         return [{ ...own, eventId, title, translations, fromDate }];
       }),
     );
@@ -101,7 +101,7 @@ export class OwnWaitlist {
   async decline(visitor: Visitor, id: string): Promise<OwnWaitlistRecord> {
     const entry = await this.own(visitor, id);
     if (entry.state === 'WAITING') throw new Conflict('You have no offer yet.');
-    return this.present(await this.letGo(entry));
+    return this.toRecord(await this.letGo(entry));
   }
 
   /** Leaves the list and declines the offer, if there is one. */
@@ -113,13 +113,13 @@ export class OwnWaitlist {
       // The intended offer found no place, or the offer has just lapsed: the person waits again, so try again.
       return shownState(after) === 'WAITING' ? null : after;
     });
-    return this.present(left);
+    return this.toRecord(left);
   }
 
   /** A move of the member to another area that began before this entry existed did not update it; this does. */
   private async catchUp(visitor: Visitor, { userId, connectedAreaId }: WaitlistEntry): Promise<void> {
     const now = (await this.members.find(visitor))?.connectedAreaId;
-    if (now && !now.equals(connectedAreaId)) await this.repository.follow(userId, now);
+    if (now && !now.equals(connectedAreaId)) await this.repository.moveArea(userId, now);
   }
 
   /** @returns null when another write was first. */
@@ -129,7 +129,7 @@ export class OwnWaitlist {
     { wants, transportation }: JoinWaitlistBody,
   ): Promise<WaitlistEntry | null> {
     const known = await this.repository.findOf(member._id, event._id);
-    const before = known && (await this.offers.follow(known));
+    const before = known && (await this.offers.refreshOffer(known));
     if (before && isInLine(before.state)) return before;
     await this.refuse(member, event, before, wants);
     const now = new Date();
@@ -187,13 +187,13 @@ export class OwnWaitlist {
   }
 
   private async letGo(entry: WaitlistEntry): Promise<WaitlistEntry> {
-    const now = await this.offers.follow(entry);
+    const now = await this.offers.refreshOffer(entry);
     if (now.state === 'TAKEN') throw new Conflict('You have taken this place; please cancel the booking.');
     if (now.state !== 'OFFERED' || !now.offer?.made) return now;
     const by = now.userId.toHexString();
     // If another step was taken in the meantime, the person has taken the place, and this step throws.
-    await this.steps.take(now.offer.bookingId, { kind: 'cancel' }, { actor: 'visitor', by });
-    const after = await this.offers.follow(now);
+    await this.steps.takeStep(now.offer.bookingId, { kind: 'cancel' }, { actor: 'visitor', by });
+    const after = await this.offers.refreshOffer(now);
     this.job.wake();
     return after;
   }
@@ -205,7 +205,7 @@ export class OwnWaitlist {
     return entry;
   }
 
-  private async present(entry: WaitlistEntry): Promise<OwnWaitlistRecord> {
+  private async toRecord(entry: WaitlistEntry): Promise<OwnWaitlistRecord> {
     const { _id, wants, joinedAt } = entry;
     const state = shownState(entry);
     return {

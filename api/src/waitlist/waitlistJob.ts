@@ -44,7 +44,7 @@ export class WaitlistJob implements Job, OnModuleInit {
     const followed = await processEach(
       await this.repository.offered(),
       signal,
-      async entry => (await this.offers.follow(entry)) !== entry,
+      async entry => (await this.offers.refreshOffer(entry)) !== entry,
       (error, { _id: entry }) => {
         // An `AppError` means that another step was taken in the meantime; it is not logged.
         if (!(error instanceof AppError)) this.logger.warn({ err: error, entry }, 'an offer waits');
@@ -54,13 +54,13 @@ export class WaitlistJob implements Job, OnModuleInit {
     await processEach(
       await this.repository.eventsWaitedFor(),
       signal,
-      async id => (offered += await this.pass(id, signal)),
+      async id => (offered += await this.runEvent(id, signal)),
       (error, event) => this.logger.warn({ err: error, event }, 'places will be passed on later'),
     );
     return followed + offered;
   }
 
-  private async pass(eventId: Types.ObjectId, signal: AbortSignal): Promise<number> {
+  private async runEvent(eventId: Types.ObjectId, signal: AbortSignal): Promise<number> {
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
     const now = new Date();
     // The cancellation itself closes the list and notifies those who wait.

@@ -58,7 +58,7 @@ export class WaitlistOffers {
   async offerAll(event: Event, signal: AbortSignal): Promise<number> {
     let made = 0;
     const passedOver = new Set<string>();
-    await this.leaveGone(event);
+    await this.removeUnavailable(event);
     for (;;) {
       const [all, free] = await Promise.all([this.repository.waiting(event._id), this.places.free(event)]);
       const waiting = all.filter(({ _id }) => !passedOver.has(_id.toHexString()));
@@ -75,14 +75,14 @@ export class WaitlistOffers {
   }
 
   /**
-   * @param told the audit entry, when staff make the offer
+   * @param auditEntry the audit entry, when staff make the offer
    * @returns the entry with its offer; null when another write was first, or when no booking could be made
    */
   async offer(
     entry: WaitlistEntry,
     event: Event,
     category: number,
-    told?: AuditEntry,
+    auditEntry?: AuditEntry,
   ): Promise<WaitlistEntry | null> {
     const now = new Date();
     const until = this.untilOf(event, now);
@@ -96,8 +96,12 @@ export class WaitlistOffers {
       before: entry.state,
     };
     const revived = entry.state === 'WAITING' ? {} : { joinedAt: now, lapses: 0 };
-    const intended = await this.repository.change(entry, { state: 'OFFERED', offer, ...revived }, { told });
-    return intended && this.make(intended, event, told);
+    const intended = await this.repository.change(
+      entry,
+      { state: 'OFFERED', offer, ...revived },
+      { auditEntry },
+    );
+    return intended && this.make(intended, event, auditEntry);
   }
 
   /**
@@ -124,7 +128,7 @@ export class WaitlistOffers {
   }
 
   /** Updates an entry with an offer from the state of its booking; returns it unchanged when nothing happened. */
-  async follow(entry: WaitlistEntry): Promise<WaitlistEntry> {
+  async refreshOffer(entry: WaitlistEntry): Promise<WaitlistEntry> {
     const { offer, eventId } = entry;
     if (entry.state !== 'OFFERED' || !offer) return entry;
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
@@ -134,8 +138,8 @@ export class WaitlistOffers {
     const stands = booking?.status === 1 && booking.offer;
     const now = new Date();
     if (stands && offer.until > now) return this.remind(entry, event, offer, booking, now);
-    const after = stands ? await this.steps.take(booking, { kind: 'expire' }, SYSTEM) : booking;
-    return this.settle(entry, event, offer, after);
+    const after = stands ? await this.steps.takeStep(booking, { kind: 'expire' }, SYSTEM) : booking;
+    return this.endOffer(entry, event, offer, after);
   }
 
   private untilOf(event: Event, now: Date): Date {
@@ -144,12 +148,16 @@ export class WaitlistOffers {
   }
 
   /** Resumes an intention. @returns null when it results in no offer */
-  private async make(entry: WaitlistEntry, event: Event, told?: AuditEntry): Promise<WaitlistEntry | null> {
+  private async make(
+    entry: WaitlistEntry,
+    event: Event,
+    auditEntry?: AuditEntry,
+  ): Promise<WaitlistEntry | null> {
     const { offer } = entry;
     if (!offer) return null;
     const booking = await this.bookingOf(entry, event, offer);
     if (booking === 'none') {
-      await this.repository.takeBack(entry, told);
+      await this.repository.restore(entry, auditEntry);
       return null;
     }
     if (booking === 'other') {
@@ -203,7 +211,7 @@ export class WaitlistOffers {
   }
 
   /** Ends the offer; the booking says how it ended. */
-  private async settle(
+  private async endOffer(
     entry: WaitlistEntry,
     event: Event,
     offer: StoredOffer,
@@ -252,7 +260,7 @@ export class WaitlistOffers {
   /**
    * People who have booked in another way meanwhile, or were deactivated, leave the list: no place is kept for them.
    */
-  private async leaveGone(event: Event): Promise<void> {
+  private async removeUnavailable(event: Event): Promise<void> {
     const waiting = await this.repository.waiting(event._id);
     const ids = waiting.map(({ userId }) => userId);
     const [booked, people] = await Promise.all([

@@ -45,7 +45,7 @@ export class WaitlistPersonalData implements PersonalData {
     private readonly bookings: BookingRepository,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     yield* this.repository.model.find({ userId: _id }, HIDDEN).sort({ createdAt: 1 }).lean().cursor();
   }
 

@@ -19,7 +19,7 @@ const KEPT_FOR = [{ state: 'WAITING' as const }, { state: 'OFFERED' as const, 'o
 /** What a change of an entry stores in the same write. */
 interface Following {
   messages?: OutboxRequest[];
-  told?: AuditEntry;
+  auditEntry?: AuditEntry;
 }
 
 type Change = Partial<
@@ -143,12 +143,12 @@ export class WaitlistRepository {
   async change(
     { _id, __v, state }: WaitlistEntry,
     change: Change,
-    { messages = [], told }: Following = {},
+    { messages = [], auditEntry }: Following = {},
   ): Promise<WaitlistEntry | null> {
     const ended = change.state && { endedAt: isInLine(change.state) ? null : new Date() };
     const push = {
       ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
-      ...(told && pushAudit(told)),
+      ...(auditEntry && pushAudit(auditEntry)),
     };
     try {
       return await this.model
@@ -171,14 +171,14 @@ export class WaitlistRepository {
   }
 
   /** Restores the entry when no offer could be made. */
-  async takeBack({ _id, __v, offer }: WaitlistEntry, told: AuditEntry | undefined): Promise<void> {
+  async restore({ _id, __v, offer }: WaitlistEntry, auditEntry: AuditEntry | undefined): Promise<void> {
     const state = offer?.before ?? 'WAITING';
     await this.model.updateOne(
       { _id, __v, state: 'OFFERED' },
       {
         $set: { state, offer: null, endedAt: isInLine(state) ? null : new Date() },
         $inc: { __v: 1 },
-        ...(told && { $pull: { pendingAudit: { _id: told._id } } }),
+        ...(auditEntry && { $pull: { pendingAudit: { _id: auditEntry._id } } }),
       },
     );
   }
@@ -207,10 +207,10 @@ export class WaitlistRepository {
 
   @Effect(memberMoved)
   async moved({ _id, connectedAreaId }: Moved): Promise<void> {
-    if (connectedAreaId) await this.follow(_id, connectedAreaId);
+    if (connectedAreaId) await this.moveArea(_id, connectedAreaId);
   }
 
-  async follow(userId: Types.ObjectId, connectedAreaId: Types.ObjectId): Promise<void> {
+  async moveArea(userId: Types.ObjectId, connectedAreaId: Types.ObjectId): Promise<void> {
     await this.model.updateMany(
       { userId, connectedAreaId: { $ne: connectedAreaId } },
       { $set: { connectedAreaId } },

@@ -68,14 +68,14 @@ export class Waitlists {
       request,
       await this.namingOf(caller, request.filters),
     );
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** All pages of the list. */
   async select(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Selection<WaitlistRecord>> {
     const naming = await this.namingOf(caller, request.filters);
     return this.rows.select<WaitlistEntry, WaitlistEntry, WaitlistRecord>(caller, request, naming, batch =>
-      this.present(batch),
+      this.toRecords(batch),
     );
   }
 
@@ -105,33 +105,33 @@ export class Waitlists {
       const category = wishesOf(entry).find(wish => isFree(event, free, wish));
       if (category === undefined) throw new Conflict('There is no free place that this person wants.');
       const after = { state: 'OFFERED', category, reason };
-      const told = this.told(caller, 'waitlist.offer', entry, { state: entry.state }, after);
-      const made = await this.offers.offer(entry, event, category, told);
+      const entryOfOffer = this.auditEntry(caller, 'waitlist.offer', entry, { state: entry.state }, after);
+      const made = await this.offers.offer(entry, event, category, entryOfOffer);
       const now = made ?? (await this.repository.find(entry._id));
       // When nobody else changed the entry, the offer was taken back: the place is taken, or the person has booked.
       if (!made && now?.state !== 'OFFERED')
         throw new Conflict('No place could be offered: it is taken, or this person can’t book now.');
-      if (made) this.audit.moveSoon(this.repository.model, { _id: made._id, pendingAudit: [told] });
+      if (made) this.audit.moveSoon(this.repository.model, { _id: made._id, pendingAudit: [entryOfOffer] });
       return made;
     });
-    return this.presentOne(offered);
+    return this.toRecord(offered);
   }
 
   /** Takes a person off the list and withdraws their offer. @throws Conflict when they have taken a place */
   async withdraw(caller: Caller, id: string, { reason }: WaitlistReasonBody): Promise<WaitlistRecord> {
     const withdrawn = await retryOnConflict(async () => {
       const { entry: known } = await this.find(caller, id);
-      const entry = await this.offers.follow(known);
+      const entry = await this.offers.refreshOffer(known);
       if (entry.state === 'WITHDRAWN') return entry;
       if (entry.state === 'TAKEN') throw new Conflict('A place was taken: please cancel the booking.');
       // Cancel the booking first: its state then shows that the offer is over, also after a crash.
       if (entry.state === 'OFFERED' && entry.offer)
-        await this.steps.take(
+        await this.steps.takeStep(
           entry.offer.bookingId,
           { kind: 'cancel' },
           { actor: Role.GeneralSecretary, by: caller.userId.toHexString() },
         );
-      const told = this.told(
+      const entryOfWithdrawal = this.auditEntry(
         caller,
         'waitlist.withdraw',
         entry,
@@ -141,12 +141,17 @@ export class Waitlists {
           reason,
         },
       );
-      const after = await this.repository.change(entry, { state: 'WITHDRAWN', offer: null }, { told });
-      if (after) this.audit.moveSoon(this.repository.model, { _id: after._id, pendingAudit: [told] });
+      const after = await this.repository.change(
+        entry,
+        { state: 'WITHDRAWN', offer: null },
+        { auditEntry: entryOfWithdrawal },
+      );
+      if (after)
+        this.audit.moveSoon(this.repository.model, { _id: after._id, pendingAudit: [entryOfWithdrawal] });
       return after;
     });
     this.job.wake();
-    return this.presentOne(withdrawn);
+    return this.toRecord(withdrawn);
   }
 
   async prioritise(
@@ -158,15 +163,16 @@ export class Waitlists {
       const { entry } = await this.find(caller, id);
       if (entry.priority === priority) return entry;
       const was = { priority: entry.priority };
-      const told = this.told(caller, 'waitlist.priority', entry, was, { priority, reason });
-      const after = await this.repository.change(entry, { priority }, { told });
-      if (after) this.audit.moveSoon(this.repository.model, { _id: after._id, pendingAudit: [told] });
+      const entryOfPriority = this.auditEntry(caller, 'waitlist.priority', entry, was, { priority, reason });
+      const after = await this.repository.change(entry, { priority }, { auditEntry: entryOfPriority });
+      if (after)
+        this.audit.moveSoon(this.repository.model, { _id: after._id, pendingAudit: [entryOfPriority] });
       return after;
     });
-    return this.presentOne(moved);
+    return this.toRecord(moved);
   }
 
-  private told(
+  private auditEntry(
     caller: Caller,
     action: Act,
     { _id }: WaitlistEntry,
@@ -198,13 +204,13 @@ export class Waitlists {
     return { model: this.repository.model, rows, paths: ['userId'] };
   }
 
-  private async presentOne(entry: WaitlistEntry): Promise<WaitlistRecord> {
-    const [record] = await this.present([entry]);
+  private async toRecord(entry: WaitlistEntry): Promise<WaitlistRecord> {
+    const [record] = await this.toRecords([entry]);
     if (!record) throw new Error('An entry was presented as nothing.');
     return record;
   }
 
-  private async present(entries: WaitlistEntry[]): Promise<WaitlistRecord[]> {
+  private async toRecords(entries: WaitlistEntry[]): Promise<WaitlistRecord[]> {
     const [contacts, areas, events, positions] = await Promise.all([
       this.people.contacts(entries.map(({ userId }) => userId)),
       this.areas.byId(entries.map(({ connectedAreaId }) => connectedAreaId)),

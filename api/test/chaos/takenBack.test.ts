@@ -264,10 +264,10 @@ describe('a step of a booking that a crash reverted', () => {
   let key = 0;
 
   const choose = (store: BookingRepository, { _id }: StoredBooking) =>
-    stepsOn(store).take(_id, { kind: 'chooseCash' }, { actor: 'visitor', by: 'a test' });
+    stepsOn(store).takeStep(_id, { kind: 'chooseCash' }, { actor: 'visitor', by: 'a test' });
 
   const approve = (store: BookingRepository, { _id }: StoredBooking, total: number) =>
-    stepsOn(store).take(
+    stepsOn(store).takeStep(
       _id,
       { kind: 'approveCash', key: `receipt-${++key}`, total },
       { actor: 6, by: 'a test' },
@@ -346,7 +346,7 @@ describe('a step of a booking that a crash reverted', () => {
       reason: 'I study.',
       areaId: area.toHexString(),
     } as const;
-    const asked = stepsOn(store).take(kept._id, ask, { actor: 'visitor', by: 'a test' });
+    const asked = stepsOn(store).takeStep(kept._id, ask, { actor: 'visitor', by: 'a test' });
     await expect(asked).rejects.toThrow('The process is gone.');
     const lost = await read(store, kept);
     await bookings().replaceOne({ _id: kept._id }, kept);

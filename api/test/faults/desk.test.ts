@@ -146,9 +146,9 @@ test.each([
   const office = (await aSignedInUser(world, { userRole: 6 })).client;
   if (receipts.length > 2) await desk.row(aRow({ kind: 'cash-noted', bookingId, amount: 200 }));
   const steps = world.surviving.app.get(BookingSteps);
-  const take = steps.take.bind(steps);
+  const take = steps.takeStep.bind(steps);
   // The desk has computed the total, and the office writes first.
-  const late = jest.spyOn(steps, 'take').mockImplementationOnce(async (...step) => {
+  const late = jest.spyOn(steps, 'takeStep').mockImplementationOnce(async (...step) => {
     const approved = await office.post('/api/v1/booking/cash/approve', { id: bookingId, ...total });
     expect(approved.status).toBe(200);
     return take(...step);

@@ -103,7 +103,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
       webhook: false,
     });
     return {
-      take: ({ app }) => app.get(SettlementImport).follow(id),
+      take: ({ app }) => app.get(SettlementImport).importSettlement(id),
       picture: async () => {
         const settlement = await stored('settlement').findOne({ _id: id });
         const kept = await stored('settlement_row').find({ settlementId: id }).toArray();
@@ -125,7 +125,10 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const one = await aDispute();
     await read(world.surviving);
     await office.atSandbox(`razorpay/disputes/${one.id}/resolve`, { outcome: 'lost', webhook: false });
-    return { take: ({ app }) => app.get(DisputeSync).follow(one.id), picture: () => disputePicture(one) };
+    return {
+      take: ({ app }) => app.get(DisputeSync).importDispute(one.id),
+      picture: () => disputePicture(one),
+    };
   },
   'accepting a dispute': answering('accept'),
   'contesting a dispute': answering('contest'),
@@ -159,7 +162,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
       on: addDays(istDay(new Date()), ++days),
       webhook: false,
     });
-    await world.surviving.app.get(SettlementImport).follow(settlementId);
+    await world.surviving.app.get(SettlementImport).importSettlement(settlementId);
     const foundAt = new Date(Date.now() - 3 * DAY_MS);
     await stored('settlement_difference').updateOne({ settlementId }, { $set: { foundAt } });
     return {

@@ -195,9 +195,9 @@ async function endCarried(carriers: readonly mongo.Collection[], outbox: mongo.C
 
 /** People with a pending reminder may have received it already. No reminder is sent under a key that exists. */
 async function endReminders(bookings: mongo.Collection, outbox: mongo.Collection): Promise<number> {
-  const { BOOKING_NOTICE, endingWithinADay, reminderKeyOf } = await import('@coastok/api');
+  const { BOOKING_NOTICE, endingInADay, reminderKeyOf } = await import('@coastok/api');
   let ended = 0;
-  for await (const booking of bookings.find(endingWithinADay(), { projection: HOLD })) {
+  for await (const booking of bookings.find(endingInADay(), { projection: HOLD })) {
     const now = new Date();
     const sent = { createdAt: now, attempts: 0, dueAt: null, leasedUntil: null, doneAt: now, failedAt: null };
     const message = { kind: BOOKING_NOTICE, payload: {}, ...sent, lastError: WHY };

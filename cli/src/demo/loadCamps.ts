@@ -36,7 +36,7 @@ export async function loadCamps(
       loaded.desks += 1;
       loaded.deskRows += desk.rows.length;
     }
-    for (const kind of UNIT_KINDS) await plans.carryOut(event, { kind, by: ['area', 'gender', 'ageBand'] });
+    for (const kind of UNIT_KINDS) await plans.placePeople(event, { kind, by: ['area', 'gender', 'ageBand'] });
   }
   return { ...loaded, places: await db.collection('camp_place').countDocuments() };
 }
@@ -88,7 +88,7 @@ async function loadDesk(
   for (let first = 0; first < rows.length; first += MOST_DESK_ROWS) {
     await application
       .get(DeskRows)
-      .take(
+      .receive(
         { ...holder, scope: { all: true } },
         { sentAt: new Date().toISOString(), unsent, rows: rows.slice(first, first + MOST_DESK_ROWS) },
       );

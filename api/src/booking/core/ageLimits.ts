@@ -4,11 +4,11 @@ import type { User } from '../../user/user.model.js';
 /** How a person's age limits the steps of a booking, and the facts about the person that an event's form uses. */
 export type AgeLimits = Pick<DecisionContext, 'guardianMissing' | 'birthUnknown' | 'person'>;
 
-type Asked = Pick<User, 'dob' | 'guardian'> &
+type PersonDetails = Pick<User, 'dob' | 'guardian'> &
   Partial<Pick<User, 'gender' | 'userCategory' | 'chantingRounds'>>;
 
 export const ageLimitsOf = (
-  { dob, guardian, gender, userCategory, chantingRounds }: Asked,
+  { dob, guardian, gender, userCategory, chantingRounds }: PersonDetails,
   now: Date,
 ): AgeLimits => ({
   person: { dob, gender, userCategory, chantingRounds },

@@ -43,8 +43,8 @@ import { WaitlistGuard } from './waitlistGuard.js';
 const TRIES = 20;
 
 /** Maximum number of bookings that a person can begin on one day in India. */
-const MOST_BEGUN_A_DAY = 20;
-const TOO_MANY_BEGUN =
+const MOST_BOOKINGS_A_DAY = 20;
+const TOO_MANY_BOOKINGS =
   'You have begun 20 bookings today. Please go on with one of them, or try again tomorrow.';
 
 /** A booking with its event as it was just read. */
@@ -171,7 +171,7 @@ export class BookingCreation {
         this.whereNow(stored),
         isOffer ? null : this.refuseTooMany(stored),
       ]);
-      if (now?.__v === event.__v) return { stored: await this.steps.finish(here, now), event: now };
+      if (now?.__v === event.__v) return { stored: await this.steps.runEffects(here, now), event: now };
       event = await this.giveWay(stored, now);
     }
   }
@@ -182,10 +182,10 @@ export class BookingCreation {
    */
   private async refuseTooMany(stored: StoredBooking): Promise<void> {
     const today = istDay(stored.createdAt);
-    if ((await this.repository.countBegunBefore(stored, istDayStart(today))) < MOST_BEGUN_A_DAY) return;
+    if ((await this.repository.countCreatedBefore(stored, istDayStart(today))) < MOST_BOOKINGS_A_DAY) return;
     await this.repository.withdraw(stored);
     const retryAfter = Math.ceil((istDayEnd(today).getTime() - Date.now()) / 1000);
-    throw new TooMany(TOO_MANY_BEGUN, { retryAfter: Math.max(1, retryAfter) });
+    throw new TooMany(TOO_MANY_BOOKINGS, { retryAfter: Math.max(1, retryAfter) });
   }
 
   /**
@@ -207,7 +207,7 @@ export class BookingCreation {
     const person = (await this.people.byId([stored.userId])).get(stored.userId.toHexString());
     const areaId = person?.connectedAreaId;
     if (!areaId || idText(areaId) === idText(stored.connectedAreaId)) return stored;
-    return this.repository.followFrom(stored, areaId);
+    return this.repository.moveArea(stored, areaId);
   }
 
   /** Inserts the booking with a new reference number. @returns what another booking has already taken, if so. */

@@ -29,9 +29,9 @@ export class BookingDetail {
     private readonly people: PeopleRepository,
   ) {}
 
-  async present(stored: StoredBooking, sensitive: boolean): Promise<BookingDetailRecord> {
+  async toRecord(stored: StoredBooking, sensitive: boolean): Promise<BookingDetailRecord> {
     const [record, names] = await Promise.all([
-      this.mapper.presentOne(stored, sensitive),
+      this.mapper.toRecord(stored, sensitive),
       this.namesIn(stored),
     ]);
     const booking = toBooking(stored);

@@ -42,7 +42,7 @@ export class BookingExpiry implements Job {
   private async end(stored: StoredBooking): Promise<boolean> {
     const booking = toBooking(stored);
     if (!holdHasEnded(booking, new Date()) || ordersToAsk(booking).length > 0) return false;
-    await this.steps.take(stored._id, { kind: 'expire' }, SYSTEM);
+    await this.steps.takeStep(stored._id, { kind: 'expire' }, SYSTEM);
     return true;
   }
 }

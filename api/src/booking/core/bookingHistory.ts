@@ -2,14 +2,14 @@ import { BOOKING_STATUS_LABELS } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
-import { type TimelineEntry, type TimelineSource, TellsTimeline } from '../../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../../user/timeline.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
 
-type Told = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
+type HistoryFields = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
 
 /** Adds a member's bookings to the member's timeline. */
-@TellsTimeline
+@ProvidesTimeline
 @Injectable()
 export class BookingHistory implements TimelineSource {
   constructor(
@@ -22,7 +22,7 @@ export class BookingHistory implements TimelineSource {
       .find({ userId: member }, { eventId: 1, createdAt: 1, status: 1 })
       .sort({ createdAt: -1 })
       .limit(limit)
-      .lean<Told[]>();
+      .lean<HistoryFields[]>();
     const events = await this.events.byId(bookings.map(({ eventId }) => eventId));
     return bookings.map(({ _id, eventId, createdAt, status }) => ({
       at: createdAt,

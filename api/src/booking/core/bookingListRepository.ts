@@ -67,8 +67,8 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
     });
   }
 
-  present(bookings: StoredBooking[], caller: Caller): Promise<BookingRecord[]> {
-    return this.mapper.present(bookings, seesSensitive(caller));
+  toRecords(bookings: StoredBooking[], caller: Caller): Promise<BookingRecord[]> {
+    return this.mapper.toRecords(bookings, seesSensitive(caller));
   }
 
   /** The report of one event's bookings has a column for each field of its form that the caller may see. */
@@ -90,7 +90,7 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
   }
 
   override async read(caller: Caller, id: string): Promise<BookingDetailRecord> {
-    return this.detail.present(await this.findWhole(caller, id), seesSensitive(caller));
+    return this.detail.toRecord(await this.findWhole(caller, id), seesSensitive(caller));
   }
 
   /** The whole stored booking. @throws NotFound when it is out of the caller's scope */

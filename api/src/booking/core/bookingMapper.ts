@@ -38,7 +38,7 @@ export class BookingMapper {
   ) {}
 
   /** @param sensitive whether the caller may see the sensitive fields of an event's form */
-  async present(bookings: StoredBooking[], sensitive = false): Promise<BookingRecord[]> {
+  async toRecords(bookings: StoredBooking[], sensitive = false): Promise<BookingRecord[]> {
     const [contacts, areas, events] = await Promise.all([
       this.people.contacts(bookings.map(booking => booking.userId)),
       this.areas.byId(bookings.map(booking => booking.connectedAreaId)),
@@ -69,8 +69,8 @@ export class BookingMapper {
     });
   }
 
-  async presentOne(booking: StoredBooking, sensitive = false): Promise<BookingRecord> {
-    const [record] = await this.present([booking], sensitive);
+  async toRecord(booking: StoredBooking, sensitive = false): Promise<BookingRecord> {
+    const [record] = await this.toRecords([booking], sensitive);
     if (!record) throw new Error('A booking was presented as nothing.');
     return record;
   }
@@ -100,7 +100,7 @@ export class BookingMapper {
   }
 
   /** @param known the booking's event, if it was already read */
-  async presentToVisitor(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
+  async toVisitorRecord(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
     const event = known ?? (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
     const booking = toBooking(stored);
     const order = event ? currentOrder(booking, bookingTerms(event), new Date()) : null;

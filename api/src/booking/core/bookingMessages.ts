@@ -84,7 +84,7 @@ export const reminderKeyOf = ({
   `reminder:${String(_id)}:${life}:${status}:${Number(holdUntil)}`;
 
 /** Statuses whose seats are held for days, not for minutes. */
-export const REMINDED_BY_THE_HOLD: readonly BookingStatus[] = [
+export const REMINDED_STATUSES: readonly BookingStatus[] = [
   BookingStatus.SubsidyApproved,
   BookingStatus.RequestDenied,
   BookingStatus.CashPending,
@@ -110,7 +110,7 @@ export interface SubsidyNotice {
 }
 
 /** One mail to the secretaries for each request, no matter how often its reason changes. */
-function askedToCancel(
+function cancelRequestMail(
   { bookingReferenceNo, userId }: Pick<StoredBooking, 'bookingReferenceNo' | 'userId'>,
   after: Booking,
   event: Event,
@@ -155,7 +155,7 @@ export class BookingMessages {
       received: handedOver(after) > handedOver(before),
     };
     const words = wordsOf(step, before, facts, ENGLISH);
-    if (step === 'askCancel' && !before.cancelRequest) return [askedToCancel(stored, after, event)];
+    if (step === 'askCancel' && !before.cancelRequest) return [cancelRequestMail(stored, after, event)];
     if (!words) return [];
     const key = keyOf(step, before, facts);
     const userId = stored.userId.toHexString();
@@ -168,24 +168,24 @@ export class BookingMessages {
       ...inLanguages(this.config.languages, write),
       ...(step !== 'eventMoved' && hasTicket(after.status) && { ticketOf: after.id }),
     };
-    const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { ...notice } }];
+    const requests: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { ...notice } }];
     const request = latestRequest(after);
     const ended = endsUndecided(step, before);
     if (request && (ended || after.status === BookingStatus.SubsidyRequested)) {
       const { areaId, asked } = request;
       const asking: SubsidyNotice = { userId, areaId, asked, eventName: event.title, ended };
-      told.push({ key: `${key}:helpers`, kind: SUBSIDY_NOTICE, payload: { ...asking } });
+      requests.push({ key: `${key}:helpers`, kind: SUBSIDY_NOTICE, payload: { ...asking } });
     }
-    return told;
+    return requests;
   }
 
   /** The reminder before an unpaid seat is released; null when nothing is to be paid by a time. */
   reminder(stored: StoredBooking, booking: Booking, event: Event): OutboxRequest | null {
     const { holdUntil, status, life } = booking;
     if (!holdUntil) return null;
-    const isDraft = !REMINDED_BY_THE_HOLD.includes(status);
+    const isDraft = !REMINDED_STATUSES.includes(status);
     const write = (wording: Wording): NoticeText => ({
-      ...holdWords(booking, eventIn(event, wording).title, holdUntil, wording),
+      ...holdReminderWords(booking, eventIn(event, wording).title, holdUntil, wording),
       facts: mailedFacts(booking, stored.bookingReferenceNo, event, wording),
     });
     // Each change of a draft renews its hold, so the key has no hold: one reminder is enough.
@@ -239,7 +239,7 @@ export class BookingMessages {
 }
 
 /** The text before an unpaid seat is released. */
-function holdWords(booking: Booking, event: string, holdUntil: Date, wording: Wording): Words {
+function holdReminderWords(booking: Booking, event: string, holdUntil: Date, wording: Wording): Words {
   const { status } = booking;
   const until = wording.deadline(holdUntil);
   if (status === BookingStatus.CashPending) {
@@ -250,7 +250,7 @@ function holdWords(booking: Booking, event: string, holdUntil: Date, wording: Wo
     };
   }
   const values = { event, until };
-  return REMINDED_BY_THE_HOLD.includes(status)
+  return REMINDED_STATUSES.includes(status)
     ? { subject: wording.say('hold.pay.subject'), text: wording.say('hold.pay.text', values) }
     : { subject: wording.say('hold.draft.subject'), text: wording.say('hold.draft.text', values) };
 }

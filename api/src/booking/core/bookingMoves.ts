@@ -12,7 +12,7 @@ import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository } from './bookingRepository.js';
 
 /** Statuses whose hold depends on the days of the event. */
-const HELD_BY_DAYS = [BookingStatus.SubsidyRequested, BookingStatus.CashPending];
+const STATUSES_HELD_BY_DAYS = [BookingStatus.SubsidyRequested, BookingStatus.CashPending];
 const SYSTEM = { actor: 'system', by: 'event-moves' } as const;
 const LIVE = ALL_BOOKING_STATUSES.filter(isLive);
 
@@ -63,16 +63,16 @@ export class BookingMoves implements OnModuleInit {
     const { refund, reason, by } = cancelled;
     let left = 0;
     await processEach(
-      this.repository.heldAt(eventId, LIVE),
+      this.repository.ofEventIn(eventId, LIVE),
       signal,
       ({ _id }) =>
-        this.steps.take(
+        this.steps.takeStep(
           _id,
           { kind: 'close', key: WITH_EVENT, refund, reason, withEvent: true },
           {
             actor: 'system',
             by: by.toHexString(),
-            told: (before, after) =>
+            auditEntryOf: (before, after) =>
               this.audit.auditEntry(CANCELLING, {
                 action: 'booking.close',
                 entity: 'booking',
@@ -91,9 +91,9 @@ export class BookingMoves implements OnModuleInit {
   }
 
   @Effect(eventMoved)
-  async followDays({ _id: eventId }: Pick<Event, '_id'>): Promise<void> {
-    for await (const { _id } of this.repository.heldAt(eventId, HELD_BY_DAYS))
-      await this.steps.take(_id, { kind: 'eventMoved' }, SYSTEM).catch(unlessOvertaken);
+  async updateHolds({ _id: eventId }: Pick<Event, '_id'>): Promise<void> {
+    for await (const { _id } of this.repository.ofEventIn(eventId, STATUSES_HELD_BY_DAYS))
+      await this.steps.takeStep(_id, { kind: 'eventMoved' }, SYSTEM).catch(unlessOvertaken);
   }
 }
 

@@ -35,7 +35,7 @@ export type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
 };
 
 /** The facts, with the event's texts in the language of the words. */
-type Told = Facts & { wording: Wording };
+type LocalizedFacts = Facts & { wording: Wording };
 
 const INDIC_END = /[\u0900-\u09FF\u0B00-\u0B7F]$/;
 
@@ -48,23 +48,23 @@ export const sentence = (text: string): string => {
 const SET_AMOUNT = /^Please pay (₹[\d,]+)\.?$/;
 
 /** The comment of an approval; a comment that the product wrote is in the language of the words. */
-function approvalComment({ booking, wording }: Told): string {
+function approvalComment({ booking, wording }: LocalizedFacts): string {
   const comment = latestRequest(booking)?.comment;
   if (!comment) return wording.say('booking.approved.noComment');
   const amount = SET_AMOUNT.exec(comment)?.[1];
   return amount ? wording.say('booking.approved.comment', { amount }) : sentence(comment);
 }
 
-const WORDS: Partial<Record<BookingStatus, (told: Told) => Words>> = {
+const WORDS: Partial<Record<BookingStatus, (localized: LocalizedFacts) => Words>> = {
   [BookingStatus.SubsidyRequested]: ({ event, wording }) => ({
     subject: wording.say('booking.asked.subject'),
     text: wording.say('booking.asked.text', { event: event.title }),
   }),
-  [BookingStatus.SubsidyApproved]: told => ({
-    subject: told.wording.say('booking.approved.subject'),
-    text: told.wording.say('booking.approved.text', {
-      comment: approvalComment(told),
-      event: told.event.title,
+  [BookingStatus.SubsidyApproved]: localized => ({
+    subject: localized.wording.say('booking.approved.subject'),
+    text: localized.wording.say('booking.approved.text', {
+      comment: approvalComment(localized),
+      event: localized.event.title,
       hours: DECISION_HOLD_HOURS,
     }),
   }),
@@ -89,7 +89,7 @@ const WORDS: Partial<Record<BookingStatus, (told: Told) => Words>> = {
   [BookingStatus.CashPartiallyPaid]: partlyPaid,
 };
 
-const paySooner = ({ event, booking, wording }: Told): Words => ({
+const paySooner = ({ event, booking, wording }: LocalizedFacts): Words => ({
   subject: wording.say('booking.cashSooner.subject'),
   text: wording.say('booking.cashSooner.text', {
     event: event.title,
@@ -105,7 +105,7 @@ export function handedOver(booking: Booking): number {
   return paid + cashWaiting;
 }
 
-function confirmed({ event, bookingReferenceNo: reference, wording }: Told): Words {
+function confirmed({ event, bookingReferenceNo: reference, wording }: LocalizedFacts): Words {
   return {
     subject: wording.say('booking.confirmed.subject'),
     text: wording.say('booking.confirmed.text', {
@@ -116,7 +116,13 @@ function confirmed({ event, bookingReferenceNo: reference, wording }: Told): Wor
   };
 }
 
-function partlyPaid({ event, booking, bookingReferenceNo: reference, received, wording }: Told): Words {
+function partlyPaid({
+  event,
+  booking,
+  bookingReferenceNo: reference,
+  received,
+  wording,
+}: LocalizedFacts): Words {
   const { paid, cashWaiting, payableOnline } = moneyOf(booking);
   const sentences = [
     wording.say('booking.part.about', { event: event.title }),
@@ -131,13 +137,13 @@ function partlyPaid({ event, booking, bookingReferenceNo: reference, received, w
   };
 }
 
-const undecided = ({ event, wording }: Told): Words => ({
+const undecided = ({ event, wording }: LocalizedFacts): Words => ({
   subject: wording.say('booking.undecided.subject'),
   text: wording.say('booking.undecided.text', { event: event.title }),
 });
 
 /** How much of an ended booking is refunded, and how. */
-function goingBack({ booking, wording }: Told, before: Booking): string[] {
+function goingBack({ booking, wording }: LocalizedFacts, before: Booking): string[] {
   const known = new Set(before.refunds.map(({ key }) => key));
   const rows = booking.refunds.filter(({ key }) => !known.has(key));
   const sumOf = (source: 'online' | 'cash') =>
@@ -150,14 +156,14 @@ function goingBack({ booking, wording }: Told, before: Booking): string[] {
 }
 
 /** The text when a secretary, or the cancellation of the event, ends the booking. */
-function closed(told: Told, before: Booking): Words {
-  const { event, bookingReferenceNo: reference, booking, wording } = told;
+function closed(localized: LocalizedFacts, before: Booking): Words {
+  const { event, bookingReferenceNo: reference, booking, wording } = localized;
   const { withEvent = false, reason = '' } = booking.closing ?? {};
   const kept = closedMoneyOf(booking)?.kept ?? 0;
   const values = { event: event.title, reason };
   const sentences = [
     withEvent ? wording.say('event.cancelled.text', values) : wording.say('booking.closed.text', values),
-    ...goingBack(told, before),
+    ...goingBack(localized, before),
     ...(kept > 0 ? [wording.say('booking.back.kept', { amount: formatRupees(kept) })] : []),
     wording.say('booking.reference', { reference }),
   ];
@@ -170,7 +176,7 @@ function closed(told: Told, before: Booking): Words {
 }
 
 /** The text when the request to cancel is refused. */
-const notCancelled = ({ event, booking, wording }: Told): Words => ({
+const notCancelled = ({ event, booking, wording }: LocalizedFacts): Words => ({
   subject: wording.say('booking.notCancelled.subject'),
   text: wording.say('booking.notCancelled.text', {
     event: event.title,
@@ -194,7 +200,10 @@ export function lateOf(step: BookingStepKind | null, before: Booking, after: Boo
   return after.payments.filter(counts).find(({ paymentId }) => !known.has(paymentId));
 }
 
-const cameTooLate = ({ event, bookingReferenceNo: reference, wording }: Told, payment: Payment): Words => ({
+const cameTooLate = (
+  { event, bookingReferenceNo: reference, wording }: LocalizedFacts,
+  payment: Payment,
+): Words => ({
   subject: wording.say('booking.late.subject'),
   text: wording.say('booking.late.text', {
     amount: formatRupees(rupeesOf(payment)),
@@ -207,21 +216,21 @@ const cameTooLate = ({ event, bookingReferenceNo: reference, wording }: Told, pa
 const isKnownEnd = (before: Booking, after: Booking): boolean =>
   isLive(before.status) && !isLive(after.status) && WORDS[before.status] !== undefined;
 
-const bookAgain = ({ event, wording }: Told): MailedWay => ({
+const bookAgain = ({ event, wording }: LocalizedFacts): MailedWay => ({
   label: wording.say('link.bookAgain'),
   path: eventPath(event),
 });
 
-const lapsed = (told: Told): Words => ({
-  subject: told.wording.say('booking.lapsed.subject'),
-  text: told.wording.say('booking.lapsed.text', { event: told.event.title }),
-  way: bookAgain(told),
+const lapsed = (localized: LocalizedFacts): Words => ({
+  subject: localized.wording.say('booking.lapsed.subject'),
+  text: localized.wording.say('booking.lapsed.text', { event: localized.event.title }),
+  way: bookAgain(localized),
 });
 
 /** The text when its person or staff cancelled it, or all its money was refunded. */
-const cancelled = (told: Told, before: Booking): Words => {
-  const { event, wording } = told;
-  const back = sentBack(told, before);
+const cancelled = (localized: LocalizedFacts, before: Booking): Words => {
+  const { event, wording } = localized;
+  const back = sentBack(localized, before);
   return {
     subject: wording.say('booking.cancelled.subject'),
     text: [
@@ -230,7 +239,7 @@ const cancelled = (told: Told, before: Booking): Words => {
       wording.say('booking.cancelled.again'),
     ].join(' '),
     // While a refund is in progress, the list of bookings shows more.
-    ...(!back && { way: bookAgain(told) }),
+    ...(!back && { way: bookAgain(localized) }),
   };
 };
 
@@ -246,7 +255,7 @@ export function newlySent(before: Booking, after: Booking): Refund[] {
 const amountOf = ({ amount, setAside }: Refund): number =>
   setAside ? Math.floor(setAside.paise / 100) : amount;
 
-function sentBack({ event, booking, wording }: Told, before: Booking): Words | null {
+function sentBack({ event, booking, wording }: LocalizedFacts, before: Booking): Words | null {
   const rows = newlySent(before, booking);
   if (rows.length === 0) return null;
   const sumOf = (isCash: boolean) =>
@@ -269,16 +278,17 @@ export function wordsOf(
   facts: Facts,
   wording: Wording,
 ): Words | null {
-  const told: Told = { ...facts, event: eventIn(facts.event, wording), wording };
+  const localized: LocalizedFacts = { ...facts, event: eventIn(facts.event, wording), wording };
   const { status } = facts.booking;
   const late = lateOf(step, before, facts.booking);
-  if (late) return cameTooLate(told, late);
-  if (step === 'close') return closed(told, before);
-  if (isRefusedCancel(step, before, facts.booking)) return notCancelled(told);
+  if (late) return cameTooLate(localized, late);
+  if (step === 'close') return closed(localized, before);
+  if (isRefusedCancel(step, before, facts.booking)) return notCancelled(localized);
   // For cash, a change of the days can only make the hold shorter.
-  if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(told) : null;
-  if (endsUndecided(step, before)) return undecided(told);
-  if (isKnownEnd(before, facts.booking)) return step === 'expire' ? lapsed(told) : cancelled(told, before);
-  if (step !== null && before.status === status) return sentBack(told, before);
-  return WORDS[status]?.(told) ?? null;
+  if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(localized) : null;
+  if (endsUndecided(step, before)) return undecided(localized);
+  if (isKnownEnd(before, facts.booking))
+    return step === 'expire' ? lapsed(localized) : cancelled(localized, before);
+  if (step !== null && before.status === status) return sentBack(localized, before);
+  return WORDS[status]?.(localized) ?? null;
 }

@@ -61,10 +61,10 @@ export class BookingNotices implements OnModuleInit {
       );
     });
     this.outbox.handle(CANCEL_NOTICE, (payload, key) =>
-      this.tellSecretaries(payload as unknown as CancelNotice, key),
+      this.notifySecretaries(payload as unknown as CancelNotice, key),
     );
     this.outbox.handle(SUBSIDY_NOTICE, (payload, key) =>
-      this.tellHelpers(payload as unknown as SubsidyNotice, key),
+      this.notifyHelpers(payload as unknown as SubsidyNotice, key),
     );
   }
 
@@ -78,7 +78,7 @@ export class BookingNotices implements OnModuleInit {
     return this.mapper.contactOf({ connectedAreaId }, event);
   }
 
-  private async tellSecretaries(
+  private async notifySecretaries(
     { userId, bookingReferenceNo, eventName, amount, reason }: CancelNotice,
     key: string,
   ): Promise<void> {
@@ -106,7 +106,7 @@ export class BookingNotices implements OnModuleInit {
   }
 
   /** Notifies the person's facilitator, the area's facilitators, and the area's leader. */
-  private async tellHelpers(
+  private async notifyHelpers(
     { userId, areaId, asked, eventName, ended = false }: SubsidyNotice,
     key: string,
   ): Promise<void> {

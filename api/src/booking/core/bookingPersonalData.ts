@@ -51,7 +51,7 @@ export class BookingPersonalData implements PersonalData {
     private readonly events: EventRepository,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     for (const stored of await this.bookingsOf(_id)) {
       const {
         searchTokens: _words,
@@ -153,7 +153,7 @@ const answersInWords = (event: Event, answers: Answers) =>
 function obstacleOf(stored: StoredBooking, event: Event | undefined, today: string): string | null {
   const booking = toBooking(stored);
   if (stored.review.length > 0) return 'Money of a booking waits on the review list';
-  if (booking.refunds.some(isUnsettled)) return 'A refund is under way';
+  if (booking.refunds.some(isUnfinished)) return 'A refund is under way';
   if (hasPaymentInFlight(booking)) return 'A payment is under way';
   if (openFundTasks(booking).length > 0) return 'A movement of the area’s fund is under way';
   if (!isLive(booking.status)) return null;
@@ -167,13 +167,13 @@ function hasMoneyUnderWay(stored: StoredBooking): boolean {
   return (
     booking.orders.some(isOpenOrder) ||
     hasPaymentInFlight(booking) ||
-    booking.refunds.some(isUnsettled) ||
+    booking.refunds.some(isUnfinished) ||
     openFundTasks(booking).length > 0
   );
 }
 
 /** The gateway may still fail a refund that it has accepted: that money would belong to the person again. */
-const isUnsettled = (refund: Refund): boolean => isToSend(refund) || refund.state === 'pending';
+const isUnfinished = (refund: Refund): boolean => isToSend(refund) || refund.state === 'pending';
 
 /** Statuses in which all cash or online money was received, so only the event itself is left. */
 const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12];

@@ -6,18 +6,18 @@ import { processEach } from '../../platform/jobs/processEach.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
-import { BookingMessages, REMINDED_BY_THE_HOLD } from './bookingMessages.js';
+import { BookingMessages, REMINDED_STATUSES } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
 import { BookingSteps } from './bookingSteps.js';
 
 const BATCH = 200;
 
 /** The bookings whose seat is released within a day and that get a reminder. */
-export function endingWithinADay() {
+export function endingInADay() {
   const now = Date.now();
   return {
     holdUntil: { $gt: new Date(now), $lte: new Date(now + DAY_MS) },
-    status: { $in: [...REMINDED_BY_THE_HOLD] },
+    status: { $in: [...REMINDED_STATUSES] },
     // People who booked within the last day need no reminder.
     $expr: { $lte: ['$createdAt', { $subtract: ['$holdUntil', DAY_MS] }] },
   };
@@ -75,7 +75,7 @@ export class BookingReminders implements Job {
 
   async run(signal: AbortSignal): Promise<number> {
     const due = this.repository.model
-      .find({ $or: [endingWithinADay(), unfinished()] })
+      .find({ $or: [endingInADay(), unfinished()] })
       .lean<StoredBooking[]>()
       .cursor({ batchSize: BATCH });
     const failed = (error: unknown, { _id: booking }: StoredBooking) =>
@@ -88,7 +88,7 @@ export class BookingReminders implements Job {
     const listed = await processEach(
       undecided,
       signal,
-      stored => this.steps.take(stored, { kind: 'subsidyOverdue' }, SYSTEM),
+      stored => this.steps.takeStep(stored, { kind: 'subsidyOverdue' }, SYSTEM),
       failed,
     );
     return reminded + listed;

@@ -69,7 +69,7 @@ export interface Decided {
   places?: string[];
   messages: OutboxRequest[];
   /** The audit entries. */
-  told: AuditEntry[];
+  auditEntries: AuditEntry[];
 }
 
 /** The only writer of bookings: each decision is one atomic update (docs/rules/booking.md#2, #5). */
@@ -261,7 +261,7 @@ export class BookingRepository {
   }
 
   /** An event's bookings in one of these statuses. */
-  heldAt(eventId: Types.ObjectId, statuses: number[]): AsyncIterable<StoredBooking> {
+  ofEventIn(eventId: Types.ObjectId, statuses: number[]): AsyncIterable<StoredBooking> {
     return this.sweep({ eventId, status: { $in: statuses } });
   }
 
@@ -316,7 +316,7 @@ export class BookingRepository {
    * The number of bookings that the person began before this one since the given time; bookings made by waiting lists
    * do not count.
    */
-  async countBegunBefore({ _id, userId, createdAt }: StoredBooking, since: Date): Promise<number> {
+  async countCreatedBefore({ _id, userId, createdAt }: StoredBooking, since: Date): Promise<number> {
     return this.model.countDocuments({
       userId,
       byOffer: { $ne: true },
@@ -335,7 +335,7 @@ export class BookingRepository {
    */
   async apply(
     read: StoredBooking,
-    { change, seat, places, messages, told }: Decided,
+    { change, seat, places, messages, auditEntries }: Decided,
   ): Promise<StoredBooking | null> {
     const absent = Object.fromEntries(
       Object.entries(change.absent).map(([path, keys]) => [path, { $nin: keys }]),
@@ -343,7 +343,7 @@ export class BookingRepository {
     const pushed = {
       ...change.push,
       ...(messages.length > 0 && { pendingMessages: pendingNow(messages) }),
-      ...(told.length > 0 && { pendingAudit: told }),
+      ...(auditEntries.length > 0 && { pendingAudit: auditEntries }),
     };
     const push = Object.fromEntries(Object.entries(pushed).map(([list, added]) => [list, { $each: added }]));
     const filter = {
@@ -364,7 +364,7 @@ export class BookingRepository {
           $unset: { claimed: '' },
           ...(Object.keys(push).length > 0 && { $push: push }),
           // A change without an audit entry sets its time on the booking.
-          ...(told.length === 0 && { $currentDate: { changedAt: true } }),
+          ...(auditEntries.length === 0 && { $currentDate: { changedAt: true } }),
         },
         { returnDocument: 'after' },
       )
@@ -407,12 +407,15 @@ export class BookingRepository {
     { _id, ticketSeq }: StoredBooking,
     seq: number,
     messages: PendingMessage[],
-    told: AuditEntry,
+    auditEntry: AuditEntry,
   ): Promise<StoredBooking | null> {
     return this.model
       .findOneAndUpdate(
         { _id, ticketSeq: ticketSeq ?? null, status: { $in: [...TICKET_STATUSES] } },
-        { $set: { ticketSeq: seq }, $push: { pendingMessages: { $each: messages }, pendingAudit: told } },
+        {
+          $set: { ticketSeq: seq },
+          $push: { pendingMessages: { $each: messages }, pendingAudit: auditEntry },
+        },
         { returnDocument: 'after' },
       )
       .lean<StoredBooking>()
@@ -479,7 +482,7 @@ export class BookingRepository {
   }
 
   /** Gives one booking the new area, if it still has the area that was read; otherwise it was already updated. */
-  async followFrom(read: StoredBooking, areaId: Types.ObjectId): Promise<StoredBooking> {
+  async moveArea(read: StoredBooking, areaId: Types.ObjectId): Promise<StoredBooking> {
     const followed = await this.model
       .findOneAndUpdate(
         { _id: read._id, connectedAreaId: read.connectedAreaId },

@@ -42,7 +42,7 @@ import { BookingRepository, type Decided, isSeatTaken } from './bookingRepositor
 import { bookingTerms } from './eventTerms.js';
 import { FileAnswers } from './fileAnswers.js';
 import { OptionPlaces } from './optionPlaces.js';
-import { PlaceClaims, takesPlaces } from './placeClaims.js';
+import { PlaceClaims, needsPlaces } from './placeClaims.js';
 import { Seats } from './seats.js';
 import { WaitlistGuard } from './waitlistGuard.js';
 
@@ -69,7 +69,7 @@ export interface StepContext {
   /** Age limits of the booking's person, when the caller has just read the person's record. */
   limits?: AgeLimits;
   /** Builds the audit entry, which is stored by the same write that takes the step. */
-  told?: (before: AuditedState, after: AuditedState) => AuditEntry;
+  auditEntryOf?: (before: AuditedState, after: AuditedState) => AuditEntry;
 }
 
 /**
@@ -101,7 +101,7 @@ export class BookingSteps {
    * @returns the booking afterwards; unchanged when the step had already been taken.
    * @throws NotFound, and the refusals of the domain as InvalidInput, NotAllowed or Conflict.
    */
-  async take(
+  async takeStep(
     of: Types.ObjectId | StoredBooking,
     step: BookingStep,
     context: StepContext,
@@ -117,7 +117,7 @@ export class BookingSteps {
     }, contended);
     // The step had already been taken, so nothing changes; the repeat may still finish its effects.
     if (after === before) return this.resume(after);
-    const finished = await this.finish(after, event);
+    const finished = await this.runEffects(after, event);
     if (NONE_OF_CANCELLED.has(step.kind)) await this.refuseCancelled(after);
     return finished;
   }
@@ -180,14 +180,14 @@ export class BookingSteps {
   async resume(stored: StoredBooking): Promise<StoredBooking> {
     const event = await this.eventOf(stored);
     if (!event) return stored;
-    if (!nextFundTask(toBooking(stored), new Date())) return this.finish(stored, event);
+    if (!nextFundTask(toBooking(stored), new Date())) return this.runEffects(stored, event);
     // What was read may be a write that a crash rolls back; no fund may move for such a write.
     const confirmed = await this.repository.confirm(stored);
-    return confirmed ? this.finish(confirmed, event) : stored;
+    return confirmed ? this.runEffects(confirmed, event) : stored;
   }
 
   /** Runs the effects of the step that the caller has just stored. */
-  async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
+  async runEffects(stored: StoredBooking, event: Event): Promise<StoredBooking> {
     this.pending.flushSoon(this.repository.model.collection, stored._id, stored.pendingMessages ?? []);
     this.audit.moveSoon(this.repository.model, stored);
     const booking = toBooking(stored);
@@ -202,13 +202,13 @@ export class BookingSteps {
       { kind: 'fundTaskDone', id: task.id, outcome },
       { actor: 'system', by: 'funds' },
     );
-    if (!answer.ok && after) this.tellGivenUp(after, task, answer.refusal);
+    if (!answer.ok && after) this.logGivenUp(after, task, answer.refusal);
     const fresh = after ?? (await this.repository.find(stored._id));
-    return fresh ? this.finish(fresh, event) : stored;
+    return fresh ? this.runEffects(fresh, event) : stored;
   }
 
   /** Logged once, after the last try: from then on the movement is on the list of payments to check. */
-  private tellGivenUp(stored: StoredBooking, { id, kind, areaId }: FundTask, { code }: Refusal): void {
+  private logGivenUp(stored: StoredBooking, { id, kind, areaId }: FundTask, { code }: Refusal): void {
     if (!stored.fundTasks.some(task => task.id === id && isGivenUp(task))) return;
     this.logger.error(
       { booking: stored._id.toHexString(), task: id, kind, areaId, refusal: code },
@@ -288,11 +288,13 @@ export class BookingSteps {
     const seat = lives ? chosen || stored.seat : null;
     const places = lives && !isFull ? claim : [];
     const messages = this.messages.of(stored, booking, change.after, event, change.step);
-    const told = who.told ? [who.told(auditedState(booking), auditedState(change.after))] : [];
+    const auditEntries = who.auditEntryOf
+      ? [who.auditEntryOf(auditedState(booking), auditedState(change.after))]
+      : [];
     const hadPlaces = (stored.places ?? []).join();
     const moved = places.join() === hadPlaces ? {} : { places };
-    const decided = { change, seat, ...moved, messages, told };
-    if (!takesPlaces(stored, { seat, places })) return this.write(stored, decided);
+    const decided = { change, seat, ...moved, messages, auditEntries };
+    if (!needsPlaces(stored, { seat, places })) return this.write(stored, decided);
     return this.writeClaimed(stored, event, decided, { seat, places });
   }
 
@@ -303,7 +305,7 @@ export class BookingSteps {
     decided: Decided,
     claim: Pick<ClaimedPlaces, 'seat' | 'places'>,
   ): Promise<StoredBooking | null> {
-    const holding = await this.claims.take(stored, event, claim);
+    const holding = await this.claims.claim(stored, event, claim);
     if (!holding) return null;
     let written: StoredBooking | null = null;
     try {

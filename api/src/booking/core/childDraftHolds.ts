@@ -11,7 +11,11 @@ import { BookingSteps, type StepContext } from './bookingSteps.js';
 
 const SYSTEM: StepContext = { actor: 'system', by: 'guardian' };
 
-const HELD: readonly number[] = [BookingStatus.Pending, BookingStatus.Ordered, BookingStatus.Failed];
+const DRAFT_STATUSES: readonly number[] = [
+  BookingStatus.Pending,
+  BookingStatus.Ordered,
+  BookingStatus.Failed,
+];
 
 /** Holds the draft of a child until the guardian has answered, one draft at a time (docs/rules/booking.md#6). */
 @Injectable()
@@ -24,10 +28,10 @@ export class ChildDraftHolds implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(CHILD_DRAFT, payload => this.follow(new Types.ObjectId(String(payload.person))));
+    this.outbox.handle(CHILD_DRAFT, payload => this.updateDrafts(new Types.ObjectId(String(payload.person))));
   }
 
-  private async follow(child: Types.ObjectId): Promise<void> {
+  private async updateDrafts(child: Types.ObjectId): Promise<void> {
     const guardian = await this.drafts.guardianOf(child);
     if (!guardian) return;
     const bookings = await this.repository.allOf(child);
@@ -35,7 +39,7 @@ export class ChildDraftHolds implements OnModuleInit {
     const state = guardianStateOf(guardian, new Date());
     if (state !== 'ASKED' || !guardian.mailedAt) return;
     const held = await this.chosen(child, bookings, guardian);
-    if (held) await this.take(held, { kind: 'guardianAsked', at: guardian.mailedAt });
+    if (held) await this.takeStep(held, { kind: 'guardianAsked', at: guardian.mailedAt });
   }
 
   /** The draft that is already held, else the newest one. */
@@ -57,13 +61,16 @@ export class ChildDraftHolds implements OnModuleInit {
 
   private async answered(bookings: readonly StoredBooking[], { state }: Guardian, at: Date): Promise<void> {
     for (const booking of bookings)
-      if (booking.childHold && HELD.includes(booking.status))
-        await this.take(booking, { kind: 'guardianAnswered', at, agreed: state === 'CONFIRMED' });
+      if (booking.childHold && DRAFT_STATUSES.includes(booking.status))
+        await this.takeStep(booking, { kind: 'guardianAnswered', at, agreed: state === 'CONFIRMED' });
   }
 
   /** A conflict is ignored: a booking that is no longer a draft is held by other rules. */
-  private async take({ _id }: StoredBooking, step: Parameters<BookingSteps['take']>[1]): Promise<void> {
-    await this.steps.take(_id, step, SYSTEM).catch((error: unknown) => {
+  private async takeStep(
+    { _id }: StoredBooking,
+    step: Parameters<BookingSteps['takeStep']>[1],
+  ): Promise<void> {
+    await this.steps.takeStep(_id, step, SYSTEM).catch((error: unknown) => {
       if (!(error instanceof Conflict)) throw error;
     });
   }

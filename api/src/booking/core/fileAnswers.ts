@@ -37,7 +37,7 @@ export class FileAnswers implements NamesFiles {
       if (typeof address !== 'string' || address === before[key]) return [];
       return [{ field: answerPath(key), kind: 'document' as const, address }];
     });
-    if (claims.length > 0) await this.claims.take(person, claims);
+    if (claims.length > 0) await this.claims.accept(person, claims);
   }
 
   /** Deletes the files of answers that are no longer kept. */

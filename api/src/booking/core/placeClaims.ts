@@ -31,7 +31,7 @@ export class PlaceClaims {
    * Claims places for a booking; it also keeps the places that it has.
    * @returns the booking with its claim; null when the booking or the event has changed since it was read
    */
-  async take(
+  async claim(
     read: StoredBooking,
     event: Event,
     claim: Pick<ClaimedPlaces, 'seat' | 'places'>,
@@ -78,7 +78,7 @@ export class PlaceClaims {
 }
 
 /** Whether a booking would get places that it does not have yet. */
-export function takesPlaces(
+export function needsPlaces(
   { seat: had, places: held = [] }: Pick<StoredBooking, 'seat' | 'places'>,
   { seat, places }: Pick<ClaimedPlaces, 'seat' | 'places'>,
 ): boolean {

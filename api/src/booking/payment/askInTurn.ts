@@ -65,7 +65,7 @@ export async function askInTurn<T>({
   most,
 }: Turn<T>): Promise<number> {
   const inHand = new Set<Promise<void>>();
-  let begun = 0;
+  let started = 0;
   let answered = 0;
   let silent = 0;
   let over = false;
@@ -90,7 +90,7 @@ export async function askInTurn<T>({
     inHand.add(work);
   };
 
-  while (!signal.aborted && !over && begun < most) {
+  while (!signal.aborted && !over && started < most) {
     const isOpen = silent >= opensAfter;
     if (inHand.size >= (isOpen ? 1 : atOnce)) {
       await Promise.race(inHand);
@@ -103,7 +103,7 @@ export async function askInTurn<T>({
       continue;
     }
     begin(item);
-    begun++;
+    started++;
     if (!isOpen) continue;
     await Promise.all(inHand);
     over = silent > 0;

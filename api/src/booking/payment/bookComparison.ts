@@ -36,7 +36,7 @@ export class BookComparison {
       payments.map(row => [row.paymentId, row] as const),
     );
     const differing = listed.filter(payment => !isSame(payment, rows.get(payment.id)));
-    return { differing: differing.length, isWhole: await followAll(differing, this.followPayment(rows)) };
+    return { differing: differing.length, isWhole: await applyAll(differing, this.applyPayment(rows)) };
   }
 
   /** @throws UnknownOutcome when several consecutive questions get no answer */
@@ -52,11 +52,11 @@ export class BookComparison {
       refund => !saysTheSame(refund, byId.get(refund.id) ?? byKey.get(refund.receipt ?? '')),
     );
     const paymentIds = [...new Set(differing.map(({ paymentId }) => paymentId))];
-    const isWhole = await followAll(paymentIds, paymentId => this.refunds.follow(paymentId));
+    const isWhole = await applyAll(paymentIds, paymentId => this.refunds.importRefunds(paymentId));
     return { differing: differing.length, isWhole };
   }
 
-  private followPayment(rows: ReadonlyMap<string, Payment>) {
+  private applyPayment(rows: ReadonlyMap<string, Payment>) {
     return async (payment: GatewayPayment): Promise<void> => {
       const { id, orderId } = payment;
       if (rows.get(id)?.state === 'captured') return this.strays.note(orderId, [payment], 'amount-differs');
@@ -77,12 +77,12 @@ export class BookComparison {
  * Runs `follow` for each; one that the gateway refuses or does not answer does not stop the others.
  * @returns whether all succeeded. @throws UnknownOutcome after several consecutive questions without an answer
  */
-async function followAll<T>(all: readonly T[], follow: (one: T) => Promise<void>): Promise<boolean> {
+async function applyAll<T>(all: readonly T[], apply: (one: T) => Promise<void>): Promise<boolean> {
   let isWhole = true;
   let silent = 0;
   for (const one of all) {
     try {
-      await follow(one);
+      await apply(one);
       silent = 0;
     } catch (error) {
       if (!isRefused(error) && !isSilence(error)) throw error;

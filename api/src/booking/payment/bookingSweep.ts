@@ -65,6 +65,6 @@ export class BookingSweep implements Job {
     const orders = ended ? ordersToAsk(booking) : ordersToQuery(booking, now);
     const after = await this.reports.applyBooking(stored, orders);
     if (ended && holdHasEnded(toBooking(after), now))
-      await this.steps.take(after._id, { kind: 'expire' }, SYSTEM);
+      await this.steps.takeStep(after._id, { kind: 'expire' }, SYSTEM);
   }
 }

@@ -19,7 +19,7 @@ const PAISE = 100;
 const NO_ANSWER =
   'The payment service does not answer right now. Nothing was charged; please try again in a moment.';
 const REFUSED = 'The payment service does not take this payment. Nothing was charged; please write to us.';
-const ASKED_LATER =
+const GATEWAY_SILENT =
   'The payment service does not answer right now. Your payment is safe; this page shows it as soon as we know.';
 
 /** Opens orders for visitors, and treats the widget's result as a hint. */
@@ -40,7 +40,7 @@ export class Checkout {
    */
   async open(booking: StoredBooking, person: StepContext): Promise<CheckoutRecord> {
     const key = randomBytes(12).toString('base64url');
-    const stored = await this.steps.take(booking, { kind: 'pay', key }, person);
+    const stored = await this.steps.takeStep(booking, { kind: 'pay', key }, person);
     const event = await this.steps.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
     const order = currentOrder(toBooking(stored), bookingTerms(event), new Date());
@@ -66,7 +66,7 @@ export class Checkout {
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
       await this.outbox.publish({ key: `ask:${paymentId}`, kind: ASK_GATEWAY, payload: { orderId } });
-      throw new Unavailable(ASKED_LATER);
+      throw new Unavailable(GATEWAY_SILENT);
     }
   }
 

@@ -80,5 +80,5 @@ it('reports a missing answer with the message of the network error', async () =>
 
 it('reports the error when the SDK itself fails', () => {
   const nothing = new TypeError('data is null');
-  expect(meaningOf(nothing)).toMatchObject({ silence: 'TypeError: data is null', told: { err: nothing } });
+  expect(meaningOf(nothing)).toMatchObject({ silence: 'TypeError: data is null', logged: { err: nothing } });
 });

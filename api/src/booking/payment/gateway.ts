@@ -289,11 +289,11 @@ export class Gateway {
       this.answers.note('payment', { refused: false });
       return answer;
     } catch (error) {
-      const { meaning, told, silence, keyRefused } = meaningOf(error);
+      const { meaning, logged, silence, keyRefused } = meaningOf(error);
       if (silence === null) this.answers.note('payment', { refused: keyRefused });
       else this.answers.noteSilence('payment', silence);
       this.logger.warn(
-        told,
+        logged,
         keyRefused
           ? 'the payment service refuses our key'
           : meaning instanceof GatewayRefusal

@@ -92,7 +92,7 @@ function saidBy(error: unknown): { statusCode: number | null; said: string | und
 interface Meaning {
   meaning: UnknownOutcome | GatewayRefusal;
   /** The object to log. */
-  told: object;
+  logged: object;
   /** Null when the service itself answered, else the reason for the missing answer. */
   silence: string | null;
   keyRefused: boolean;
@@ -105,11 +105,11 @@ interface Meaning {
 export function meaningOf(error: unknown): Meaning {
   const { statusCode, said } = saidBy(error);
   // An error that does not come from the SDK is logged itself.
-  const told = statusCode === null && said === undefined ? { err: error } : { statusCode, said };
+  const logged = statusCode === null && said === undefined ? { err: error } : { statusCode, said };
   // A 5xx may come from a proxy between us and the service.
   const isSilent = statusCode === null || statusCode >= 500;
   const answer = {
-    told,
+    logged,
     silence: isSilent ? (said ?? (statusCode === null ? String(error) : `status ${statusCode}`)) : null,
     keyRefused: statusCode === 401 || statusCode === 403,
   };

@@ -56,16 +56,16 @@ const hasFailed = ({ status, captured }: GatewayPayment): boolean =>
 function newsOf(
   { payments, orders }: StoredBooking,
   ofOrder: string,
-  told: readonly GatewayPayment[],
+  reported: readonly GatewayPayment[],
 ): GatewayPayment[] {
-  const tries = told.filter(hasFailed).length;
+  const tries = reported.filter(hasFailed).length;
   const isCounted = tries <= (orders.find(({ orderId }) => orderId === ofOrder)?.failedTries ?? 0);
   const known = new Map(payments.map(({ paymentId, state }) => [paymentId, state]));
-  const newest = told
+  const newest = reported
     .filter(hasFailed)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, MOST_FAILURES_KEPT);
-  return told.filter(payment => {
+  return reported.filter(payment => {
     const state = known.get(payment.id);
     if (state === 'captured') return false;
     if (!hasFailed(payment) || state === 'authorised') return true;
@@ -122,7 +122,7 @@ export class PaymentReports {
       const { orderId, payments } = answer.value;
       if (orderId && !order.orderId) after = await this.opened(after, order.key, orderId);
       if (orderId) after = await this.applyAll(after, orderId, payments);
-      if (now >= order.expiresAt) after = await this.settle(after, order);
+      if (now >= order.expiresAt) after = await this.expireOrder(after, order);
     }
     if (failure !== undefined) throw failure;
     return after;
@@ -142,7 +142,7 @@ export class PaymentReports {
 
   /** Stores the gateway's id of an order. */
   opened(booking: StoredBooking, key: string, orderId: string): Promise<StoredBooking> {
-    return this.steps.take(booking, { kind: 'orderOpened', key, orderId }, GATEWAY);
+    return this.steps.takeStep(booking, { kind: 'orderOpened', key, orderId }, GATEWAY);
   }
 
   /** The payments of an order; the order is found by our own key when the answer to its opening was lost. */
@@ -157,9 +157,9 @@ export class PaymentReports {
     return payments;
   }
 
-  private async settle(booking: StoredBooking, { key }: Order): Promise<StoredBooking> {
+  private async expireOrder(booking: StoredBooking, { key }: Order): Promise<StoredBooking> {
     try {
-      return await this.steps.take(booking._id, { kind: 'orderExpired', key }, SYSTEM);
+      return await this.steps.takeStep(booking._id, { kind: 'orderExpired', key }, SYSTEM);
     } catch (error) {
       // A payment for the order has just arrived: the order is asked about again once that payment is decided.
       if (error instanceof Conflict) return booking;
@@ -221,7 +221,7 @@ export class PaymentReports {
     const failure = hasFailed(payment) ? { failedAt: payment.at, failedTries: tries } : {};
     const step: BookingStep = { kind: STEPS[payment.status], ...reportOf(orderId, payment), ...failure };
     try {
-      return await this.steps.take(booking, step, GATEWAY);
+      return await this.steps.takeStep(booking, step, GATEWAY);
     } catch (error) {
       if (!(error instanceof Taken)) throw error;
       await this.strays.note(orderId, [payment], 'other-booking');

@@ -67,11 +67,11 @@ export class PaymentReviews {
     const page = await createPageOf(sources, request, (a, b) =>
       ranking ? compareRanks(a, b) || inOrder(a, b) : inOrder(a, b),
     );
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   async read(id: string): Promise<ReviewRecord> {
-    return this.presentOne(await this.find(id));
+    return this.toRecord(await this.find(id));
   }
 
   /**
@@ -82,7 +82,7 @@ export class PaymentReviews {
     const open = await this.find(id);
     const settled = open.settled ? null : await this.settleOnce(caller, open, body);
     if (!settled) throw new Conflict('This was settled already.');
-    return this.presentOne(settled);
+    return this.toRecord(settled);
   }
 
   private async settleOnce(
@@ -90,7 +90,7 @@ export class PaymentReviews {
     open: ReviewItem,
     { action = 'settle', comment }: SettleReviewBody,
   ): Promise<ReviewItem | null> {
-    const told = (): AuditEntry =>
+    const auditEntryOf = (): AuditEntry =>
       this.audit.auditEntry(caller, {
         action: 'paymentReview.settle',
         entity: 'payment/review',
@@ -99,13 +99,14 @@ export class PaymentReviews {
         after: { comment, reason: open.reason, amount: open.amount, action },
       });
     const by = caller.userId.toHexString();
-    if (!isOnBooking(open._id)) return this.settleStray(open, action, { by, comment, told: told() });
+    if (!isOnBooking(open._id))
+      return this.settleStray(open, action, { by, comment, auditEntry: auditEntryOf() });
     const { key: entry, amount, rows } = open;
     const booking = orNotFound(await this.repository.find(open.recordId));
     const context = await this.substitute.stepContext(caller, booking);
     const key = randomBytes(12).toString('base64url');
     const step = { kind: STEPS[action], key, entry, amount, rows, comment };
-    const stored = await this.steps.take(booking, step, { ...context, told });
+    const stored = await this.steps.takeStep(booking, step, { ...context, auditEntryOf });
     const after = action === 'refund' ? await this.refunds.sendNow(stored) : stored;
     const refused = after.refunds.some(row => row.key.startsWith(`${key}:`) && row.state === 'failed');
     if (refused) throw new Conflict(REFUSED_REFUND);
@@ -116,9 +117,9 @@ export class PaymentReviews {
   private async settleStray(
     { recordId, reason }: ReviewItem,
     action: keyof typeof STEPS,
-    said: { by: string; comment: string; told: AuditEntry },
+    said: { by: string; comment: string; auditEntry: AuditEntry },
   ): Promise<ReviewItem | null> {
-    if (action === 'settle') return this.strays.settle(recordId, said.by, said.comment, said.told);
+    if (action === 'settle') return this.strays.settle(recordId, said.by, said.comment, said.auditEntry);
     if (action === 'accept' || reason !== 'unknown-order') throw new Conflict(STRAY_REFUSALS[action]);
     await this.strayRefunds.send(recordId, said);
     return this.strays.find(recordId);
@@ -132,12 +133,12 @@ export class PaymentReviews {
     return orNotFound(stored && this.bookings.itemOf(stored, id));
   }
 
-  private async presentOne(item: ReviewItem): Promise<ReviewRecord> {
-    const [record] = await this.present([item]);
+  private async toRecord(item: ReviewItem): Promise<ReviewRecord> {
+    const [record] = await this.toRecords([item]);
     return orNotFound(record);
   }
 
-  private async present(items: ReviewItem[]): Promise<ReviewRecord[]> {
+  private async toRecords(items: ReviewItem[]): Promise<ReviewRecord[]> {
     const bookingIds = items.filter(({ _id }) => isOnBooking(_id)).map(({ recordId }) => recordId);
     const stored = await this.repository.findMany(bookingIds);
     const recorders = new Map(stored.map(({ _id, cash }) => [_id.toHexString(), recorderOf(cash)]));
@@ -147,7 +148,7 @@ export class PaymentReviews {
     const settlers = items.map(({ settled }) => settled?.by);
     const persons = [...settlers, ...recorders.values()].filter(isRecordId);
     const [bookings, areas, names] = await Promise.all([
-      this.mapper.present(stored),
+      this.mapper.toRecords(stored),
       this.areas.byId(
         items
           .map(fundOf)

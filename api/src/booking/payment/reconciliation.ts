@@ -60,7 +60,7 @@ export class Reconciliation implements Job {
 
   private async readBook(kind: BookKind, signal: AbortSignal): Promise<number> {
     let differing = 0;
-    let reading: Reading | null = await this.begun(kind);
+    let reading: Reading | null = await this.currentPass(kind);
     while (reading && !signal.aborted) {
       const page: Page = await this.readPage(kind, reading);
       differing += page.differing;
@@ -73,7 +73,7 @@ export class Reconciliation implements Job {
   }
 
   /** The interrupted pass, or a new one. Records created during a pass belong to the next one. */
-  private async begun(kind: BookKind): Promise<Reading> {
+  private async currentPass(kind: BookKind): Promise<Reading> {
     const book = await this.books.findById(kind).lean<GatewayCursor>();
     if (book?.reading) return book.reading;
     const to = Math.floor(Date.now() / 1000);

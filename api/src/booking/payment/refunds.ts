@@ -77,7 +77,7 @@ export class Refunds {
    * Asks for the refunds of a payment, ours and those made at the gateway without us; a refund that was sent can
    * still fail. @throws UnknownOutcome
    */
-  async follow(paymentId: string): Promise<void> {
+  async importRefunds(paymentId: string): Promise<void> {
     const known = await this.repository.findByPayment(paymentId);
     const answers = await this.gateway.refundsOf(paymentId);
     await this.entries.noteRefunds(answers);
@@ -87,7 +87,7 @@ export class Refunds {
     let after = stored;
     // A refund made without us may be the gateway's own, for a dispute that is not known here yet.
     if (answers.some(answer => isNew(stored, answer))) {
-      await this.disputes.followOf(paymentId);
+      await this.disputes.importDisputesOf(paymentId);
       after = (await this.repository.find(stored._id)) ?? after;
     }
     for (const answer of answers) after = await this.apply(after, answer);
@@ -97,7 +97,7 @@ export class Refunds {
   private async sendOne(stored: StoredBooking, refund: Refund): Promise<StoredBooking> {
     const claim = { key: refund.key, sender: randomUUID() };
     try {
-      await this.steps.take(stored._id, { kind: 'sendRefund', ...claim }, SYSTEM);
+      await this.steps.takeStep(stored._id, { kind: 'sendRefund', ...claim }, SYSTEM);
     } catch (error) {
       // Another process is sending it, or has sent it.
       if (error instanceof Conflict) return stored;
@@ -107,7 +107,7 @@ export class Refunds {
       return await this.report(stored, refund.key, await this.ask(refund));
     } catch (error) {
       if (error instanceof UnknownOutcome)
-        await this.steps.take(stored._id, { kind: 'refundUnanswered', ...claim }, SYSTEM);
+        await this.steps.takeStep(stored._id, { kind: 'refundUnanswered', ...claim }, SYSTEM);
       throw error;
     }
   }
@@ -127,7 +127,7 @@ export class Refunds {
     const ours = rowOf(stored, answer);
     if (ours) return this.report(stored, ours.key, answer);
     const { id: gatewayRefundId, receipt, paymentId, amount: paise, status } = answer;
-    return this.steps.take(
+    return this.steps.takeStep(
       stored._id,
       { kind: 'refundFound', gatewayRefundId, receipt, paymentId, paise, outcome: OUTCOMES[status] },
       GATEWAY,
@@ -149,7 +149,7 @@ export class Refunds {
     answer: GatewayRefund | null,
   ): Promise<StoredBooking> {
     if (answer) await this.entries.noteRefunds([answer]);
-    return this.steps.take(
+    return this.steps.takeStep(
       stored._id,
       {
         kind: 'refundReported',

@@ -70,12 +70,12 @@ export class StrayPayments {
     id: Types.ObjectId,
     by: string,
     comment: string,
-    told: AuditEntry,
+    auditEntry: AuditEntry,
   ): Promise<ReviewItem | null> {
     const stray = await this.strays
       .findOneAndUpdate(
         { _id: id, settled: null },
-        { $set: { settled: { by, comment, at: new Date() } }, $push: pushAudit(told) },
+        { $set: { settled: { by, comment, at: new Date() } }, $push: pushAudit(auditEntry) },
         { returnDocument: 'after' },
       )
       .lean<StrayPayment>();

@@ -17,10 +17,10 @@ const SENDER_LIFE_MS = 75_000;
 export const REFUSED_REFUND =
   'The payment service refused to send this money back. It stays on the list: please look at the payment there, or give the money back by hand and settle the entry.';
 
-interface Asked {
+interface RefundRequest {
   by: string;
   comment: string;
-  told: AuditEntry;
+  auditEntry: AuditEntry;
 }
 
 /**
@@ -37,7 +37,7 @@ export class StrayRefunds {
   ) {}
 
   /** @throws Conflict when it is settled, in progress, or refused by the gateway */
-  async send(id: Types.ObjectId, { by, comment, told }: Asked): Promise<void> {
+  async send(id: Types.ObjectId, { by, comment, auditEntry }: RefundRequest): Promise<void> {
     const now = new Date();
     const refund: StrayRefund = {
       key: randomUUID(),
@@ -55,7 +55,7 @@ export class StrayRefunds {
           settled: null,
           $or: [{ refund: null }, { 'refund.state': 'failed' }],
         },
-        { $set: { refund }, $push: pushAudit(told) },
+        { $set: { refund }, $push: pushAudit(auditEntry) },
         { returnDocument: 'after' },
       )
       .lean<StrayPayment>();

@@ -43,7 +43,7 @@ export class Webhooks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(ASK_GATEWAY, payload => this.follow(payload as Hint), { atOnce: 4 });
+    this.outbox.handle(ASK_GATEWAY, payload => this.applyHint(payload as Hint), { atOnce: 4 });
   }
 
   /**
@@ -64,24 +64,24 @@ export class Webhooks implements OnModuleInit {
     if (!(await this.outbox.publishInHand(message))) return;
     // Most visitors are looking at the result page right now, so process it at once; the outbox repeats it on
     // failure.
-    const followed = this.followOnce(message, hint);
+    const followed = this.applyAndRelease(message, hint);
     await Promise.race([followed, pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
   }
 
   /** Never throws: a message that is not released is delivered again when its lease has expired. */
-  private async followOnce(message: Pick<OutboxRequest, 'key' | 'kind'>, hint: Hint): Promise<void> {
-    const isDone = await this.follow(hint).then(
+  private async applyAndRelease(message: Pick<OutboxRequest, 'key' | 'kind'>, hint: Hint): Promise<void> {
+    const isDone = await this.applyHint(hint).then(
       () => true,
       () => false,
     );
     await this.outbox.letGo(message, isDone).catch(() => undefined);
   }
 
-  private async follow({ orderId, refundOf, settlementId, disputeId }: Hint): Promise<void> {
+  private async applyHint({ orderId, refundOf, settlementId, disputeId }: Hint): Promise<void> {
     if (orderId) await this.reports.applyOrder(orderId);
-    if (refundOf) await this.refunds.follow(refundOf);
-    if (settlementId) await this.settlements.follow(settlementId);
-    if (disputeId) await this.disputes.follow(disputeId);
+    if (refundOf) await this.refunds.importRefunds(refundOf);
+    if (settlementId) await this.settlements.importSettlement(settlementId);
+    if (disputeId) await this.disputes.importDispute(disputeId);
   }
 }
 

@@ -11,7 +11,7 @@ const WIDTH = RIGHT - PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin - 24;
 
 const INK = '#1c1917';
-const QUIET = '#6b6560';
+const MUTED = '#6b6560';
 const LINE = '#d6d1cb';
 const ACCENT = '#9a3412';
 
@@ -63,7 +63,7 @@ class ReceiptPage {
     this.gap(this.write(productName, PAGE.margin, WIDTH / 2, { face: 'bold', size: 20, color: ACCENT }));
     const height = this.write(this.wording.say('receipt.title'), PAGE.margin, WIDTH / 2, {
       size: 11,
-      color: QUIET,
+      color: MUTED,
     });
     const bottom = this.y + height;
     this.y = top;
@@ -71,7 +71,7 @@ class ReceiptPage {
       this.write(this.wording.say('receipt.reference'), PAGE.margin, WIDTH, {
         ...right,
         size: 9,
-        color: QUIET,
+        color: MUTED,
       }),
     );
     this.write(reference, PAGE.margin, WIDTH, { ...right, face: 'bold', size: 14 });
@@ -82,7 +82,7 @@ class ReceiptPage {
   }
 
   private fact(label: string, value: string, face: Face = 'text'): void {
-    this.write(label, PAGE.margin, 110, { color: QUIET });
+    this.write(label, PAGE.margin, 110, { color: MUTED });
     this.gap(this.write(value, PAGE.margin + 118, WIDTH - 118 - TICKET - 12, { face }) + 4);
   }
 
@@ -99,7 +99,7 @@ class ReceiptPage {
     const facts = this.y;
     this.y = top + TICKET + 2;
     this.gap(
-      this.write(this.wording.say('receipt.ticket'), RIGHT - TICKET, TICKET, { size: 8.5, color: QUIET }),
+      this.write(this.wording.say('receipt.ticket'), RIGHT - TICKET, TICKET, { size: 8.5, color: MUTED }),
     );
     this.y = Math.max(this.y, facts);
   }
@@ -119,13 +119,13 @@ class ReceiptPage {
 
   private movements({ rows }: ReceiptContent): void {
     if (rows.length === 0) {
-      this.gap(this.write(this.wording.say('receipt.none'), PAGE.margin, WIDTH, { color: QUIET }));
+      this.gap(this.write(this.wording.say('receipt.none'), PAGE.margin, WIDTH, { color: MUTED }));
       return;
     }
     const heads = (['receipt.date', 'receipt.amount', 'receipt.paidSoFar'] as const).map(key =>
       this.wording.say(key),
     );
-    this.columns([heads[0] ?? '', '', ...heads.slice(1)], { size: 8.5, color: QUIET });
+    this.columns([heads[0] ?? '', '', ...heads.slice(1)], { size: 8.5, color: MUTED });
     for (const { at, text, amount, paid } of rows) this.columns([at, text, amount, paid], { size: 9.5 });
   }
 
@@ -140,7 +140,7 @@ class ReceiptPage {
   private foot({ printedAt, productName }: ReceiptContent): void {
     this.y = PAGE.height - PAGE.margin - 12;
     const text = this.wording.say('receipt.foot', { at: printedAt, product: productName });
-    this.write(text, PAGE.margin, WIDTH, { size: 8.5, color: QUIET });
+    this.write(text, PAGE.margin, WIDTH, { size: 8.5, color: MUTED });
   }
 
   /** Writes at the current height without moving on. @returns the height of the text. */

@@ -19,7 +19,7 @@ export class DayStates {
   async between(first: string, last: string): Promise<(day: string) => DayState> {
     const within = { $gte: first, $lte: last };
     const [unsettled, unread, differing] = await Promise.all([
-      this.unsettled(within),
+      this.daysToSettle(within),
       this.settlements.distinct('settledOn', { settledOn: within, rows: null }),
       this.differing(),
     ]);
@@ -32,7 +32,7 @@ export class DayStates {
    * The days with an entry that is in no settlement; a refund that failed before it was settled is skipped, because
    * it never will be in one.
    */
-  private async unsettled(days: object): Promise<string[]> {
+  private async daysToSettle(days: object): Promise<string[]> {
     const found = await this.entries
       .find({ settlementId: null, day: days, kind: { $in: ['payment', 'refund'] } }, { kind: 1, day: 1 })
       .lean<Pick<GatewayEntry, '_id' | 'kind' | 'day'>[]>();

@@ -102,11 +102,11 @@ export class Differences {
     const { fromDate, toDate, ...named } = request.filters;
     const filter = every(createdBetween({ fromDate, toDate }, 'foundAt'), named);
     const page = await findPage(this.differences, filter, request);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   async read(id: string): Promise<DifferenceRecord> {
-    return this.presentOne(await this.find(id));
+    return this.toRecord(await this.find(id));
   }
 
   /** Settles a difference with a note; one that is already settled does not change. @throws NotFound, NotAllowed */
@@ -136,7 +136,7 @@ export class Differences {
       )
       .lean<StoredDifference>();
     if (settled) this.audit.moveSoon(this.differences, settled);
-    return this.presentOne(settled ?? (await this.find(id)));
+    return this.toRecord(settled ?? (await this.find(id)));
   }
 
   /** Refuses decisions about money of the caller's own booking, or of a ward's booking. */
@@ -182,13 +182,13 @@ export class Differences {
     return found;
   }
 
-  private async presentOne(difference: StoredDifference): Promise<DifferenceRecord> {
-    const [record] = await this.present([difference]);
+  private async toRecord(difference: StoredDifference): Promise<DifferenceRecord> {
+    const [record] = await this.toRecords([difference]);
     if (!record) throw new NotFound();
     return record;
   }
 
-  private async present(differences: readonly StoredDifference[]): Promise<DifferenceRecord[]> {
+  private async toRecords(differences: readonly StoredDifference[]): Promise<DifferenceRecord[]> {
     const ids = differences.flatMap(({ by }) => (isRecordId(by) ? [new Types.ObjectId(by)] : []));
     const names = await this.people.names(ids);
     return differences.map(({ _id, by, at, foundAt, ...one }) => ({

@@ -50,7 +50,7 @@ export class DisputeSync {
    * Asks for the disputes about a payment and applies what is new, so that a refund made by the gateway for a dispute
    * does not count as one made in its dashboard, no matter which of the two is known first. @throws UnknownOutcome
    */
-  async followOf(paymentId: string): Promise<void> {
+  async importDisputesOf(paymentId: string): Promise<void> {
     for (let skip = 0; ; skip += PAGE_SIZE) {
       const page = await this.gateway.listDisputes(skip);
       for (const dispute of page) if (dispute.paymentId === paymentId) await this.apply(dispute);
@@ -59,7 +59,7 @@ export class DisputeSync {
   }
 
   /** Asks about one dispute and applies the answer. @throws UnknownOutcome */
-  async follow(disputeId: string): Promise<void> {
+  async importDispute(disputeId: string): Promise<void> {
     await this.apply(await this.gateway.dispute(disputeId));
   }
 
@@ -102,7 +102,7 @@ export class DisputeSync {
       if (!(error instanceof GatewayRefusal)) throw error;
       refused = true;
     }
-    await this.follow(_id);
+    await this.importDispute(_id);
     const after = await this.disputes.findById(_id).lean<StoredDispute>();
     // A dispute that was already answered refuses a repeat, but is no longer open.
     if (refused && after?.state === 'open') {
@@ -118,7 +118,7 @@ export class DisputeSync {
     if (booking) await this.entries.giveToDisputes([booking]);
     const row = booking?.refunds.find(({ disputeId }) => disputeId === dispute.id);
     const { id: _id, paymentId, amount, reason, respondBy } = dispute;
-    const told = {
+    const known = {
       paymentId,
       amount,
       reason,
@@ -127,11 +127,11 @@ export class DisputeSync {
       taken: row ? row.amount * PAISE : null,
     };
     if (!stored) {
-      const untold = { answer: null, toldAt: null, remindedAt: null };
+      const unnotified = { answer: null, toldAt: null, remindedAt: null };
       await this.disputes
         .updateOne(
           { _id },
-          { $setOnInsert: { ...told, ...untold, state, isOver: !isUndecided(state) } },
+          { $setOnInsert: { ...known, ...unnotified, state, isOver: !isUndecided(state) } },
           { upsert: true },
         )
         .catch(ignoreDuplicate);
@@ -145,7 +145,7 @@ export class DisputeSync {
     }
     await this.disputes.updateOne(
       { _id, state: { $in: BEFORE[state] } },
-      { $set: { ...told, state, isOver: !isUndecided(state) } },
+      { $set: { ...known, state, isOver: !isUndecided(state) } },
     );
     await this.compare(_id);
   }
@@ -157,7 +157,11 @@ export class DisputeSync {
   ): Promise<StoredBooking | null> {
     const stored = (await this.repository.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
     if (!stored) return null;
-    return this.steps.take(stored, { kind: 'disputeReported', disputeId, paymentId, paise, state }, GATEWAY);
+    return this.steps.takeStep(
+      stored,
+      { kind: 'disputeReported', disputeId, paymentId, paise, state },
+      GATEWAY,
+    );
   }
 
   private async bookingOf(paymentId: string): Promise<StoredBooking | null> {

@@ -48,11 +48,11 @@ export class Disputes {
       bookingId ? { bookingId: new Types.ObjectId(bookingId) } : {},
     );
     const page = await findPage(this.disputes, filter, request);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   async read(id: string): Promise<DisputeRecord> {
-    return this.presentOne(await this.find(id));
+    return this.toRecord(await this.find(id));
   }
 
   /**
@@ -110,7 +110,7 @@ export class Disputes {
 
   /** @throws UnknownOutcome, Conflict when the gateway refused */
   async send(dispute: StoredDispute): Promise<void> {
-    const [record] = await this.present([dispute]);
+    const [record] = await this.toRecords([dispute]);
     const summary = record?.evidence.map(({ text }) => text).join('\n') ?? '';
     await this.book.send(dispute, summary.slice(0, LONGEST_SUMMARY));
   }
@@ -126,13 +126,13 @@ export class Disputes {
     return found;
   }
 
-  private async presentOne(dispute: StoredDispute): Promise<DisputeRecord> {
-    const [record] = await this.present([dispute]);
+  private async toRecord(dispute: StoredDispute): Promise<DisputeRecord> {
+    const [record] = await this.toRecords([dispute]);
     if (!record) throw new NotFound();
     return record;
   }
 
-  private async present(disputes: readonly StoredDispute[]): Promise<DisputeRecord[]> {
+  private async toRecords(disputes: readonly StoredDispute[]): Promise<DisputeRecord[]> {
     const bookings = await this.repository.findMany(disputes.flatMap(({ bookingId }) => bookingId ?? []));
     const byId = new Map(bookings.map(booking => [booking._id.toHexString(), booking]));
     const authors = disputes.flatMap(({ answer }) =>

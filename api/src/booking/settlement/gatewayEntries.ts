@@ -81,7 +81,7 @@ export class GatewayEntries {
   }
 
   /** Sets the settlement that contains these payments and refunds. */
-  async settle(settlementId: string, ids: readonly string[]): Promise<void> {
+  async assignSettlement(settlementId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.entries.updateMany({ _id: { $in: ids }, settlementId: null }, { $set: { settlementId } });
   }

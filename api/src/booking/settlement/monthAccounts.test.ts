@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toldApart } from './monthAccounts.js';
+import { distinctNames } from './monthAccounts.js';
 
 test('two people with the same name get an id in the month’s cash, and nobody else does', () => {
   const names: Record<string, string> = {
@@ -7,6 +7,6 @@ test('two people with the same name get an id in the month’s cash, and nobody 
     '0000bbbbbb': 'Asha Rao',
     '0000cccccc': 'Ravi',
   };
-  const nameOf = toldApart(Object.keys(names), id => names[id] ?? '');
+  const nameOf = distinctNames(Object.keys(names), id => names[id] ?? '');
   expect(Object.keys(names).map(nameOf)).toEqual(['Asha Rao (aaaaaa)', 'Asha Rao (bbbbbb)', 'Ravi']);
 });

@@ -264,7 +264,7 @@ export class MonthAccounts {
     }
     const ids = [...sums.keys()].filter(isRecordId).map(id => new Types.ObjectId(id));
     const names = await this.people.names(ids);
-    const nameOf = toldApart([...sums.keys()], by => displayName(names.get(by)));
+    const nameOf = distinctNames([...sums.keys()], by => displayName(names.get(by)));
     return {
       name: 'Cash',
       titles: ['By', 'Recorded', 'Approved'],
@@ -327,7 +327,10 @@ const previous = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10);
 
 /** A name for each id; people with the same name get the end of their record id. */
-export function toldApart(ids: readonly string[], nameOf: (id: string) => string): (id: string) => string {
+export function distinctNames(
+  ids: readonly string[],
+  nameOf: (id: string) => string,
+): (id: string) => string {
   const times = new Map<string, number>();
   for (const id of ids) times.set(nameOf(id), (times.get(nameOf(id)) ?? 0) + 1);
   return id => ((times.get(nameOf(id)) ?? 0) > 1 ? `${nameOf(id)} (${id.slice(-6)})` : nameOf(id));

@@ -24,7 +24,7 @@ const NEVER = new Date(0);
  * A write dated before the close may become readable this much later; without the pause it would be in no month's
  * tables.
  */
-const STORED_WITHIN_MS = 3000;
+const READABLE_AFTER_MS = 3000;
 /** One hundred years. */
 const MOST_MONTHS = 1200;
 
@@ -48,7 +48,7 @@ export class Months {
     const months: string[] = [];
     for (let month = first; month <= thisMonth(); month = addMonths(month, 1)) months.push(month);
     const next = months.find(month => !closed.has(month));
-    return this.present(
+    return this.toRecords(
       months.reverse().map(month => ({ month, close: closed.get(month) ?? null, isNext: month === next })),
     );
   }
@@ -62,7 +62,7 @@ export class Months {
     if (!calendarMonth.safeParse(month).success) throw new NotFound();
     const known = await this.find(month);
     if (!known) await this.closeOnce(caller, month);
-    const [record] = await this.present([{ month, close: await this.find(month), isNext: false }]);
+    const [record] = await this.toRecords([{ month, close: await this.find(month), isNext: false }]);
     if (!record) throw new NotFound();
     return record;
   }
@@ -85,7 +85,7 @@ export class Months {
     await this.refuseOutOfTurn(month);
     const before = await this.find(addMonths(month, -1));
     const closedAt = await databaseNow(databaseOf(this.closes.db));
-    await pause(STORED_WITHIN_MS);
+    await pause(READABLE_AFTER_MS);
     const [{ pack, totals }, carriedOver] = await Promise.all([
       this.accounts.of(month, before, closedAt),
       this.differences.countOpen(),
@@ -143,7 +143,7 @@ export class Months {
     return this.closes.findById(month, WITHOUT_PACK).lean<Closed>().exec();
   }
 
-  private async present(
+  private async toRecords(
     months: readonly { month: string; close: Closed | null; isNext: boolean }[],
   ): Promise<MonthRecord[]> {
     const ids = months.flatMap(({ close }) => (isRecordId(close?.by) ? [new Types.ObjectId(close.by)] : []));

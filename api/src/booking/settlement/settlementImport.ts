@@ -55,7 +55,7 @@ export class SettlementImport {
   ) {}
 
   /** Imports a settlement that a webhook named. @throws UnknownOutcome */
-  async follow(settlementId: string): Promise<void> {
+  async importSettlement(settlementId: string): Promise<void> {
     const settlement = await this.gateway.settlement(settlementId);
     await this.note([settlement]);
     await this.readDay(settlement.settledOn);
@@ -143,7 +143,7 @@ export class SettlementImport {
   }
 
   private async missingOf(entries: readonly GatewayEntry[]): Promise<Difference[]> {
-    const settled = await this.settleLate(entries);
+    const settled = await this.assignLate(entries);
     const bookings = await this.ours.bookingsOf(entries.map(({ paymentId }) => paymentId));
     const money = new Map(bookings.flatMap(moneyIn));
     const unsettled = entries.filter(({ _id }) => !settled.has(_id));
@@ -155,13 +155,13 @@ export class SettlementImport {
   }
 
   /** Assigns entries that became known after their settlement was read to that settlement. @returns their ids */
-  private async settleLate(entries: readonly GatewayEntry[]): Promise<Set<string>> {
+  private async assignLate(entries: readonly GatewayEntry[]): Promise<Set<string>> {
     const ids = new Set(entries.map(({ _id }) => _id));
     const rows = await this.rows
       .find({ entityId: { $in: entries.map(({ _id }) => entityIdOf(_id)) } })
       .lean<StoredRow[]>();
     const settled = rows.filter(row => ids.has(entryIdOf(row)));
-    for (const row of settled) await this.kept.settle(row.settlementId, [entryIdOf(row)]);
+    for (const row of settled) await this.kept.assignSettlement(row.settlementId, [entryIdOf(row)]);
     return new Set(settled.map(entryIdOf));
   }
 
@@ -192,7 +192,7 @@ export class SettlementImport {
       );
     }
     await this.rows.deleteMany({ settlementId, _id: { $nin: ids } });
-    await this.followUnknown(lines);
+    await this.importUnknown(lines);
     await this.countEntries(settlementId, lines);
     await this.compare(settlement);
     const sum = (of: (line: GatewayReportLine) => number) =>
@@ -216,12 +216,12 @@ export class SettlementImport {
    * Lines about unknown payments, refunds or disputes are hints, like webhooks: the gateway is asked. @throws
    * UnknownOutcome
    */
-  private async followUnknown(lines: readonly GatewayReportLine[]): Promise<void> {
+  private async importUnknown(lines: readonly GatewayReportLine[]): Promise<void> {
     const known = await this.ours.about(lines.map(line => ({ ...line, settlementId: '' })));
     const asked = new Set<string>();
     for (const { kind, entityId, paymentId, disputeId } of lines) {
       if (kind === 'dispute' && disputeId && !known.disputes.has(disputeId)) {
-        await unlessRefused(() => this.disputes.follow(disputeId));
+        await unlessRefused(() => this.disputes.importDispute(disputeId));
       }
       if (kind !== 'payment' && kind !== 'refund') continue;
       if (!paymentId || known.money.has(entityId) || known.setAside.has(paymentId)) continue;
@@ -231,7 +231,7 @@ export class SettlementImport {
         const payment = await this.gateway.payment(paymentId);
         if (payment.orderId) await this.reports.applyOrder(payment.orderId);
         else await this.strays.note(null, [payment], 'unknown-order');
-        if (kind === 'refund') await this.refunds.follow(paymentId);
+        if (kind === 'refund') await this.refunds.importRefunds(paymentId);
       });
     }
   }
@@ -255,7 +255,7 @@ export class SettlementImport {
       at,
     }));
     await this.kept.append(entries);
-    await this.kept.settle(
+    await this.kept.assignSettlement(
       settlementId,
       entries.map(({ _id }) => _id),
     );

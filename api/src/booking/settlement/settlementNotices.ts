@@ -43,21 +43,25 @@ export class SettlementNotices implements Job {
   }
 
   async run(signal: AbortSignal): Promise<number> {
-    let told = 0;
-    for (const tell of [() => this.tellOfDisputes(), () => this.remind(), () => this.tellOfDifferences()]) {
+    let notified = 0;
+    for (const notify of [
+      () => this.notifyOfDisputes(),
+      () => this.remind(),
+      () => this.notifyOfDifferences(),
+    ]) {
       if (signal.aborted) break;
-      told += await tell();
+      notified += await notify();
     }
-    return told;
+    return notified;
   }
 
-  private async tellOfDisputes(): Promise<number> {
+  private async notifyOfDisputes(): Promise<number> {
     const come = await this.disputes
       .find({ isOver: false, toldAt: null })
       .limit(BATCH)
       .lean<StoredDispute[]>();
     for (const { _id, amount, paymentId, reason, respondBy } of come) {
-      await this.tell(`dispute:${_id}`, {
+      await this.notifySecretaries(`dispute:${_id}`, {
         subject: 'A payment is disputed',
         text: `The payer’s bank wants ${inRupees(amount)} of payment ${paymentId} back: ${reason}. Please contest or accept it by ${formatDateTime(respondBy)}; after that it is lost.`,
       });
@@ -79,7 +83,7 @@ export class SettlementNotices implements Job {
       .limit(BATCH)
       .lean<StoredDispute[]>();
     for (const { _id, amount, paymentId, respondBy } of ending) {
-      await this.tell(`dispute-ending:${_id}`, {
+      await this.notifySecretaries(`dispute-ending:${_id}`, {
         subject: 'A dispute must be answered today',
         text: `Nobody has answered the dispute about ${inRupees(amount)} of payment ${paymentId} yet. Its time ends on ${formatDateTime(respondBy)}.`,
       });
@@ -88,7 +92,7 @@ export class SettlementNotices implements Job {
     return ending.length;
   }
 
-  private async tellOfDifferences(): Promise<number> {
+  private async notifyOfDifferences(): Promise<number> {
     const waiting = await this.differences
       .find({
         state: 'open',
@@ -99,7 +103,7 @@ export class SettlementNotices implements Job {
       .lean<StoredDifference[]>();
     for (const { _id, kind, paymentId, settlementId, foundAt } of waiting) {
       const about = paymentId ? ` about payment ${paymentId}` : settlementId ? ` in ${settlementId}` : '';
-      await this.tell(`difference:${_id.toHexString()}:${foundAt.getTime()}`, {
+      await this.notifySecretaries(`difference:${_id.toHexString()}:${foundAt.getTime()}`, {
         subject: 'A difference in the payment service’s books waits',
         text: `A difference${about} has been waiting since ${formatDateTime(foundAt)}: ${DIFFERENCE_LABELS[kind].toLowerCase()}. Please settle it in the console.`,
       });
@@ -108,7 +112,10 @@ export class SettlementNotices implements Job {
     return waiting.length;
   }
 
-  private async tell(key: string, { subject, text }: { subject: string; text: string }): Promise<void> {
+  private async notifySecretaries(
+    key: string,
+    { subject, text }: { subject: string; text: string },
+  ): Promise<void> {
     const secretaries = await this.people.secretaries();
     await this.outbox.publish(
       ...secretaries.map(person =>

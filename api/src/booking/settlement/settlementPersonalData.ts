@@ -36,7 +36,7 @@ export class SettlementPersonalData implements PersonalData {
     private readonly repository: BookingRepository,
   ) {}
 
-  async *held(person: Person): AsyncIterable<object> {
+  async *dataOf(person: Person): AsyncIterable<object> {
     const own = await this.own(person);
     const by = person._id.toHexString();
     yield* this.differences.find(own.differences, HIDDEN).sort({ foundAt: 1 }).lean().cursor();

@@ -56,7 +56,7 @@ export class Settlements {
       this.rowsOf({ settlementId: id }),
       this.differences.settlementsWithOpen([id]),
     ]);
-    return { ...factsOf(settlement, stateOf(settlement, differing)), rows: await this.present(rows) };
+    return { ...factsOf(settlement, stateOf(settlement, differing)), rows: await this.toRecords(rows) };
   }
 
   /** The states of the given settlements, by id. */
@@ -74,7 +74,7 @@ export class Settlements {
       .exec();
   }
 
-  private async present(rows: readonly StoredRow[]): Promise<SettlementRowRecord[]> {
+  private async toRecords(rows: readonly StoredRow[]): Promise<SettlementRowRecord[]> {
     const bookings = await this.ours.bookingsOf([
       ...new Set(rows.flatMap(({ paymentId }) => paymentId ?? [])),
     ]);

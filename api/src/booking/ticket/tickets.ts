@@ -131,19 +131,19 @@ export class Tickets implements OnModuleInit {
       entityId: event._id,
       after: { ticketKey: number },
     });
-    let told = 0;
+    let notified = 0;
     let batch: OutboxRequest[] = [];
     const publish = async () => {
       await this.outbox.publish(...batch);
       batch = [];
     };
-    for await (const stored of this.repository.heldAt(event._id, [...TICKET_STATUSES])) {
+    for await (const stored of this.repository.ofEventIn(event._id, [...TICKET_STATUSES])) {
       batch.push(this.newTicketNotice(stored, event, `key${number}`));
-      told++;
+      notified++;
       if (batch.length >= PUBLISHED_AT_ONCE) await publish();
     }
     await publish();
-    return told;
+    return notified;
   }
 
   /** The code of a booking's ticket; null when there is none. */

@@ -66,7 +66,7 @@ export class VisitorBookings {
     const event = await this.events.find(eventId);
     if (!member || !event || (userId !== undefined && !member._id.equals(userId))) return null;
     const stored = await this.repository.findOf(member._id, event._id);
-    return stored && this.mapper.presentToVisitor(stored, event);
+    return stored && this.mapper.toVisitorRecord(stored, event);
   }
 
   /**
@@ -104,7 +104,7 @@ export class VisitorBookings {
   }
 
   private async rowOf(member: StoredUser, stored: StoredBooking, event: Event): Promise<MyBookingRecord> {
-    const record = await this.mapper.presentToVisitor(stored, event);
+    const record = await this.mapper.toVisitorRecord(stored, event);
     const { leastAfterSubsidy: amountAfter } = record;
     const areaId = member.connectedAreaId?.toHexString();
     const steps: Partial<Record<OwnBookingAct, BookingStep>> = {
@@ -150,10 +150,10 @@ export class VisitorBookings {
     const member = await this.members.require(visitor);
     refuseOther(member, body.userId);
     if (body.bookingId) {
-      return this.mapper.presentToVisitor(await this.change(member, body, body.bookingId));
+      return this.mapper.toVisitorRecord(await this.change(member, body, body.bookingId));
     }
     const { stored, event } = await this.creation.create(member, body);
-    return this.mapper.presentToVisitor(stored, event);
+    return this.mapper.toVisitorRecord(stored, event);
   }
 
   async requestSubsidy(visitor: Visitor, body: RequestSubsidyBody): Promise<VisitorBookingRecord> {
@@ -161,13 +161,13 @@ export class VisitorBookings {
     refuseOther(member, body.userId);
     const { connectedAreaId } = member;
     if (!connectedAreaId) throw new InvalidInput('Please choose your area first.');
-    const asked = await this.take(member, stored, {
+    const asked = await this.takeStep(member, stored, {
       kind: 'requestSubsidy',
       amountAfter: body.amountAfterSubsidy,
       reason: body.subsidyReason,
       areaId: connectedAreaId.toHexString(),
     });
-    return this.mapper.presentToVisitor(asked);
+    return this.mapper.toVisitorRecord(asked);
   }
 
   /** The order to be paid now; throws like `Checkout.open`. */
@@ -187,37 +187,37 @@ export class VisitorBookings {
       this.repository.findByOrder(payload.razorpay_order_id),
     ]);
     if (!member || !known?.userId.equals(member._id)) throw new NotFound('There is no such order.');
-    return this.mapper.presentToVisitor((await this.checkout.confirm(payload)) ?? known);
+    return this.mapper.toVisitorRecord((await this.checkout.confirm(payload)) ?? known);
   }
 
   /** Asks the gateway for payments, and applies them. */
   async poll(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { stored } = await this.own(visitor, bookingId);
-    return this.mapper.presentToVisitor(await this.reports.ask(stored));
+    return this.mapper.toVisitorRecord(await this.reports.ask(stored));
   }
 
   /** Cancels an unpaid booking, after asking the gateway whether a payment is in progress. */
   async cancel(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
     const asked = await this.reports.ask(stored);
-    return this.mapper.presentToVisitor(await this.take(member, asked, { kind: 'cancel' }, true));
+    return this.mapper.toVisitorRecord(await this.takeStep(member, asked, { kind: 'cancel' }, true));
   }
 
   /** Asks a secretary to cancel a booking that has money; the newest reason replaces earlier ones. */
   async askCancel(visitor: Visitor, bookingId: string, { reason = '' }: AskCancelBody) {
     const { member, stored } = await this.own(visitor, bookingId);
-    return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'askCancel', reason }));
+    return this.mapper.toVisitorRecord(await this.takeStep(member, stored, { kind: 'askCancel', reason }));
   }
 
   async keepBooking(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
-    return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'keepBooking' }));
+    return this.mapper.toVisitorRecord(await this.takeStep(member, stored, { kind: 'keepBooking' }));
   }
 
   /** Stores answers to the questions that the event's form asks after the registration. */
   async answerLater(visitor: Visitor, bookingId: string, { answers }: AnswersBody) {
     const { member, stored } = await this.own(visitor, bookingId);
-    return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'answerLater', answers }));
+    return this.mapper.toVisitorRecord(await this.takeStep(member, stored, { kind: 'answerLater', answers }));
   }
 
   /** @throws NotFound for a booking that is not the visitor's own. */
@@ -230,13 +230,13 @@ export class VisitorBookings {
     return { member, stored };
   }
 
-  private take(
+  private takeStep(
     member: StoredUser,
     stored: StoredBooking,
     step: BookingStep,
     gatewayAsked = false,
   ): Promise<StoredBooking> {
-    return this.steps.take(stored, step, contextOf(member, gatewayAsked));
+    return this.steps.takeStep(stored, step, contextOf(member, gatewayAsked));
   }
 
   /**
@@ -257,7 +257,7 @@ export class VisitorBookings {
       steps.push({ kind: 'changeAmenities', amenities, ...(token !== undefined && { token }), ...answered });
     if (body.paymentMode === 'CASH') steps.push({ kind: 'chooseCash' });
     if (steps.length > 1) await this.steps.validate(booking, steps, contextOf(member));
-    for (const step of steps) booking = await this.take(member, booking, step);
+    for (const step of steps) booking = await this.takeStep(member, booking, step);
     return booking;
   }
 }

@@ -15,7 +15,7 @@ import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import type { StoredDeskRow, StoredResolution } from '../desk/deskRow.model.js';
 import { DeskRowRepository } from '../desk/deskRowRepository.js';
-import { DeskSettling } from '../desk/deskSettling.js';
+import { DeskRowEffects } from '../desk/deskRowEffects.js';
 import { RowNames } from './rowNames.js';
 
 /** Filter for rows that the fold found to be second entries. */
@@ -26,7 +26,7 @@ const SECOND = { entry: { $type: 'string' } };
 export class CheckinConflicts {
   constructor(
     private readonly rows: DeskRowRepository,
-    private readonly settling: DeskSettling,
+    private readonly effects: DeskRowEffects,
     private readonly names: RowNames,
     private readonly areas: AreaRepository,
     private readonly audit: AuditService,
@@ -46,7 +46,7 @@ export class CheckinConflicts {
       searchFilter(q),
     );
     const page = await findSearched<StoredDeskRow, StoredDeskRow>(this.rows.model, filter, request, caller);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** Records how a second entry was resolved; a later answer replaces it. @throws NotFound */
@@ -77,13 +77,13 @@ export class CheckinConflicts {
       if (after) this.audit.moveSoon(this.rows.model, { _id: id, pendingAudit: [entry] });
       return after;
     });
-    await this.settling.settle([row]);
-    const [record] = await this.present([row]);
+    await this.effects.runEffects([row]);
+    const [record] = await this.toRecords([row]);
     if (!record) throw new NotFound();
     return record;
   }
 
-  private async present(rows: StoredDeskRow[]): Promise<CheckinConflictRecord[]> {
+  private async toRecords(rows: StoredDeskRow[]): Promise<CheckinConflictRecord[]> {
     const entries = await this.rows.byId(rows.flatMap(({ entry }) => entry ?? []));
     const [{ events, bookings, devices }, areas] = await Promise.all([
       this.names.of([...rows, ...entries.values()]),

@@ -36,7 +36,7 @@ export class CheckinRows {
       searchFilter(q),
     );
     const page = await findSearched<StoredDeskRow, Listed>(this.rows.model, filter, request, caller, HIDDEN);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** Filter for rows about people of the caller's areas, and for rows of the caller's devices that name nobody. */
@@ -48,7 +48,7 @@ export class CheckinRows {
     };
   }
 
-  private async present(rows: Listed[]): Promise<CheckinRowRecord[]> {
+  private async toRecords(rows: Listed[]): Promise<CheckinRowRecord[]> {
     const { events, bookings, devices } = await this.names.of(rows);
     return rows.map(row => {
       const booking = bookings.get(idText(row.bookingId) ?? '');

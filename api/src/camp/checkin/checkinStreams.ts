@@ -40,7 +40,7 @@ export class CheckinStreams implements BeforeApplicationShutdown {
    */
   async open(caller: Caller, event: Event): Promise<EventStream> {
     const shown = await this.messageFor(caller, event);
-    const stream = this.slots.take(caller);
+    const stream = this.slots.open(caller);
     stream.send(shown);
     this.audience.join({ caller, stream, event, shown });
     return stream;

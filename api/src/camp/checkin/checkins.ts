@@ -66,7 +66,7 @@ export class Checkins {
       caller,
       LISTED,
     );
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** The rooms and buses of the people on a page; a page has bookings of one event, or of a few. */
@@ -83,7 +83,7 @@ export class Checkins {
     return new Map(placed.flatMap(ofEvent => [...ofEvent]));
   }
 
-  private async present(bookings: Listed[]): Promise<CheckinRecord[]> {
+  private async toRecords(bookings: Listed[]): Promise<CheckinRecord[]> {
     const [contacts, areas, units] = await Promise.all([
       this.people.contacts(bookings.map(({ userId }) => userId)),
       this.areas.byId(bookings.map(({ connectedAreaId }) => connectedAreaId)),

@@ -40,13 +40,13 @@ export class CampFolds {
         { $set: { camp: campOf(v, state, rows) } },
       );
       if (matchedCount === 0) return null;
-      await this.tellRows(v, state, rows);
+      await this.storeOutcomes(v, state, rows);
       return true;
     });
   }
 
   /** Writes the result of the fold to each row, unless a later fold already did. */
-  private async tellRows(v: number, state: CampState, rows: readonly ReadRow[]): Promise<void> {
+  private async storeOutcomes(v: number, state: CampState, rows: readonly ReadRow[]): Promise<void> {
     if (rows.length === 0) return;
     const entries = new Map(state.clashes.map(({ entry, later }) => [later, entry]));
     const flagged = new Set(state.outsideOuts);

@@ -83,11 +83,11 @@ export class DeskController {
 
   @Route('desk.read', 'The keys of tickets as they are now, and who else is at the desk')
   read(@CurrentDesk() device: DeskDevice) {
-    return this.links.standingOf(device);
+    return this.links.deskState(device);
   }
 
   @Route('desk.rows', 'What a desk noted; each row counts once')
-  take(@CurrentDesk() device: DeskDevice, @Body({ schema: deskRowsBody }) body: DeskRowsBody) {
-    return this.rows.take(device, body);
+  receive(@CurrentDesk() device: DeskDevice, @Body({ schema: deskRowsBody }) body: DeskRowsBody) {
+    return this.rows.receive(device, body);
   }
 }

@@ -21,7 +21,7 @@ import { deskRowSchema } from './deskRow.model.js';
 import { DeskRows } from './deskRows.js';
 import { DeskRowsJob } from './deskRowsJob.js';
 import { DeskRowRepository } from './deskRowRepository.js';
-import { DeskSettling } from './deskSettling.js';
+import { DeskRowEffects } from './deskRowEffects.js';
 import { DeskSnapshots } from './deskSnapshots.js';
 import { DeskTickets } from './deskTickets.js';
 
@@ -48,7 +48,7 @@ import { DeskTickets } from './deskTickets.js';
     DeskTickets,
     DeskRowRepository,
     DeskRows,
-    DeskSettling,
+    DeskRowEffects,
     DeskPlacing,
     DeskCash,
     CampFolds,
@@ -57,7 +57,7 @@ import { DeskTickets } from './deskTickets.js';
     DeskPeopleList,
     DeskSnapshots,
   ],
-  exports: [DeskDevices, DeskRowRepository, DeskSettling, CampFolds, MongooseModule],
+  exports: [DeskDevices, DeskRowRepository, DeskRowEffects, CampFolds, MongooseModule],
 })
 export class DeskModule implements OnModuleInit {
   constructor(

@@ -41,7 +41,7 @@ export class DeskCash {
       const amount = row.amount ?? payableOnline;
       if (amount === 0) return ROW_SENTENCES.nothingDue;
       try {
-        await this.take(row, booking, { total: cashRecorded + amount, upon: cashRecorded });
+        await this.recordTotal(row, booking, { total: cashRecorded + amount, upon: cashRecorded });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         // If others changed the booking meanwhile, try again; otherwise the refusal is final.
@@ -54,7 +54,7 @@ export class DeskCash {
     });
   }
 
-  private async take(
+  private async recordTotal(
     { _id, deviceId }: StoredDeskRow,
     booking: StoredBooking,
     sums: { total: number; upon: number },
@@ -63,13 +63,13 @@ export class DeskCash {
     const maker = (await this.people.byId([device.madeBy])).get(device.madeBy.toHexString());
     const { madeBy: userId, madeAs: userRole } = device;
     const actor = { userId, name: displayName(maker), userRole, address: null, requestId: null };
-    await this.steps.take(
+    await this.steps.takeStep(
       booking,
       { kind: 'recordCash', key: _id, ...sums },
       {
         actor: userRole === Role.AssistantDirector ? userRole : Role.AreaLeader,
         by: userId.toHexString(),
-        told: (before, after) =>
+        auditEntryOf: (before, after) =>
           this.audit.auditEntry(actor, {
             action: 'booking.recordCash',
             entity: 'booking',

@@ -68,7 +68,7 @@ export class DeskDevices {
       createdBetween(days),
     );
     const page = await findPage<StoredDeskDevice, ListedDevice>(this.model, filter, request);
-    return page.withRecords(await this.present(page.records));
+    return page.withRecords(await this.toRecords(page.records));
   }
 
   /** @throws InvalidInput for an event that does not exist, Conflict for one that is over */
@@ -128,7 +128,7 @@ export class DeskDevices {
       .lean<StoredDeskDevice>();
     if (!device) throw new NotFound();
     const after = await this.end(caller, device);
-    const [record] = await this.present([after]);
+    const [record] = await this.toRecords([after]);
     if (!record) throw new NotFound();
     return record;
   }
@@ -216,7 +216,7 @@ export class DeskDevices {
       .exec();
   }
 
-  private async present(devices: ListedDevice[]): Promise<DeskDeviceRecord[]> {
+  private async toRecords(devices: ListedDevice[]): Promise<DeskDeviceRecord[]> {
     const [events, makers] = await Promise.all([
       this.events.byId(devices.map(({ eventId }) => eventId)),
       this.people.byId(devices.map(({ madeBy }) => madeBy)),

@@ -52,7 +52,7 @@ export class DeskLinks extends DeskAuthenticator {
    */
   async link(typed: string, address: string): Promise<DeskLinkRecord> {
     const from = networkOf(address);
-    await this.limits.take(LINK, from);
+    await this.limits.consume(LINK, from);
     const token = newToken();
     const now = new Date();
     const found = await this.devices
@@ -87,7 +87,7 @@ export class DeskLinks extends DeskAuthenticator {
   }
 
   /** Data that may have changed since the device was linked, apart from the list of people. */
-  async standingOf(device: DeskDevice): Promise<DeskStateRecord> {
+  async deskState(device: DeskDevice): Promise<DeskStateRecord> {
     const { _id, eventId } = device;
     const [{ publicKey, former }, offered, events, others] = await Promise.all([
       this.keys.keyOf(eventId),

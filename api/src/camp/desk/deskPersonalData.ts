@@ -34,7 +34,7 @@ export class DeskPersonalData implements PersonalData {
     @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     yield* this.rows.model.find({ userId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
     yield* this.devices.find({ madeBy: _id }, DEVICE).sort({ createdAt: 1 }).lean().cursor();
   }

@@ -8,7 +8,7 @@ import { insertAll } from '../../platform/mongo/insertAll.js';
 import { DeskDevices } from './deskDevices.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import type { StoredDeskRow } from './deskRow.model.js';
-import { DeskSettling } from './deskSettling.js';
+import { DeskRowEffects } from './deskRowEffects.js';
 import { DeskTickets, type CheckedTicket } from './deskTickets.js';
 import { type ArrivedRow, readRow } from './readRow.js';
 
@@ -36,11 +36,11 @@ export class DeskRows {
     @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
     private readonly names: DeskDevices,
     private readonly tickets: DeskTickets,
-    private readonly settling: DeskSettling,
+    private readonly effects: DeskRowEffects,
   ) {}
 
   /** @returns the result of each row, in the order of the rows */
-  async take(device: DeskDevice, { sentAt, unsent, rows }: DeskRowsBody): Promise<DeskRowAnswer[]> {
+  async receive(device: DeskDevice, { sentAt, unsent, rows }: DeskRowsBody): Promise<DeskRowAnswer[]> {
     const receivedAt = new Date();
     const clock = { sentAt: new Date(sentAt), receivedAt };
     const arrived = rows.map(sent => readRow(sent, device, clock));
@@ -49,7 +49,7 @@ export class DeskRows {
     const mine = await this.store(device, arrived, before, receivedAt);
     const stored = await this.find(arrived.filter(isGood).map(({ row }) => row._id));
     await this.keepOthers(device, arrived, stored, receivedAt);
-    await this.settling.settle([...stored.values()]);
+    await this.effects.runEffects([...stored.values()]);
     await this.devices.updateOne({ _id: device._id }, { $set: { lastSeenAt: receivedAt, unsent } });
     return this.answers(device, arrived, mine);
   }
@@ -143,13 +143,13 @@ export class DeskRows {
     const clashing = await this.clashing([...stored.values()]);
     const names = await this.names.names(clashing.map(({ other }) => other.deviceId));
     const conflicts = new Map(clashing.map(({ _id, other }) => [_id, other]));
-    const told = new Set<string>();
+    const answered = new Set<string>();
     return arrived.map(one => {
       const row = isGood(one) ? stored.get(one.row._id) : undefined;
       if (!isGood(one) || !row || !isSame(device, one, row))
         return { _id: one.sentId, outcome: 'refused', message: one.problem ?? ROW_SENTENCES.otherContent };
-      const isNew = mine.has(row._id) && !told.has(row._id);
-      told.add(row._id);
+      const isNew = mine.has(row._id) && !answered.has(row._id);
+      answered.add(row._id);
       // Answer with the id as it was sent, so that the device recognizes it even when it is stored in other letter
       // case.
       const _id = one.sentId ?? row._id;

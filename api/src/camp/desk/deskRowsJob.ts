@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { DeskSettling } from './deskSettling.js';
+import { DeskRowEffects } from './deskRowEffects.js';
 
 /** Carries out the rows of desks that a crash left. */
 @RunsAsJob
@@ -9,9 +9,9 @@ export class DeskRowsJob implements Job {
   readonly name = 'desk-rows';
   readonly timetable = { everySeconds: 60 };
 
-  constructor(private readonly settling: DeskSettling) {}
+  constructor(private readonly effects: DeskRowEffects) {}
 
   run(signal: AbortSignal): Promise<number> {
-    return this.settling.settleLeft(signal);
+    return this.effects.runLeftEffects(signal);
   }
 }

@@ -65,15 +65,15 @@ export class DeskSnapshots {
     });
     // An unknown turn counts as none.
     const from = since !== undefined && Number(since) <= list.turn ? Number(since) : 0;
-    const told = list.entries.filter(({ turn }) => turn > from);
-    const listed = told.flatMap(({ bookingId }) => people.get(bookingId) ?? []);
+    const changed = list.entries.filter(({ turn }) => turn > from);
+    const listed = changed.flatMap(({ bookingId }) => people.get(bookingId) ?? []);
     return {
       persons: listed.flatMap(one => ('person' in one ? [one.person] : [])),
       pending: listed.flatMap(one => ('pending' in one ? [one.pending] : [])),
       removed:
         since === undefined
           ? []
-          : told.flatMap(({ bookingId, digest }) => (digest === null ? [bookingId] : [])),
+          : changed.flatMap(({ bookingId, digest }) => (digest === null ? [bookingId] : [])),
       leases,
       next: String(list.turn),
     };

@@ -75,8 +75,8 @@ export class BookingUnits {
         throw refusal;
       }
     }
-    await this.tell(booking, done);
-    return this.present(booking, units);
+    await this.announce(booking, done);
+    return this.toRecord(booking, units);
   }
 
   private async put(caller: Caller, booking: StoredBooking, { kind, unit }: Wish): Promise<Done> {
@@ -88,7 +88,7 @@ export class BookingUnits {
       const there = own?.place === null ? null : (own?.unit ?? null);
       if (there === (unit?.key ?? null) && (own?.by === 'hand' || unit === null))
         return { own, placing: null };
-      const told = this.audit.auditEntry(caller, {
+      const auditEntry = this.audit.auditEntry(caller, {
         action: 'booking.place',
         entity: 'booking',
         entityId: bookingId,
@@ -104,7 +104,7 @@ export class BookingUnits {
         by: 'hand',
         at,
         until: endOfDesks(event),
-        told,
+        auditEntry,
       };
       const outcome =
         unit === null ? await this.places.leave(placing, own) : await this.places.claim(unit, placing, own);
@@ -132,16 +132,16 @@ export class BookingUnits {
     }
   }
 
-  private async tell({ _id }: StoredBooking, done: readonly Done[]): Promise<void> {
+  private async announce({ _id }: StoredBooking, done: readonly Done[]): Promise<void> {
     for (const { placing } of done) {
       const row = placing && (await this.places.ofBooking(_id, placing.kind));
-      if (row && placing.told) {
-        this.audit.moveSoon(this.places.model, { _id: row._id, pendingAudit: [placing.told] });
+      if (row && placing.auditEntry) {
+        this.audit.moveSoon(this.places.model, { _id: row._id, pendingAudit: [placing.auditEntry] });
       }
     }
   }
 
-  private async present(
+  private async toRecord(
     { _id, eventId }: StoredBooking,
     units: readonly CampUnit[],
   ): Promise<BookingUnitRecord> {

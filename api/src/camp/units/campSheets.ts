@@ -115,12 +115,12 @@ export class CampSheets {
     ]);
     const people: ExpectedPerson[] = [];
     for (let from = 0; from < bookings.length; from += AT_ONCE) {
-      people.push(...(await this.present(event, bookings.slice(from, from + AT_ONCE), placed, units)));
+      people.push(...(await this.toPeople(event, bookings.slice(from, from + AT_ONCE), placed, units)));
     }
     return people.sort((a, b) => compareTexts(a.name, b.name) || (a.reference > b.reference ? 1 : -1));
   }
 
-  private async present(
+  private async toPeople(
     { fromDate }: Event,
     bookings: Expected[],
     placed: Awaited<ReturnType<Placements['unitsOf']>>,

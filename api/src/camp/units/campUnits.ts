@@ -58,7 +58,7 @@ export class CampUnitService implements OnModuleInit {
 
   async read(caller: Caller, reference: string): Promise<CampUnitRecord[]> {
     const { _id } = await this.eventOf(caller, reference);
-    return this.present(_id, await this.repository.unitsOf(_id));
+    return this.toRecords(_id, await this.repository.unitsOf(_id));
   }
 
   /** Replaces all units. @throws Conflict when a unit in use would be removed, or get fewer places than are in use */
@@ -86,11 +86,11 @@ export class CampUnitService implements OnModuleInit {
       await this.refuseInUse(event._id, before, units);
     } catch (refusal) {
       // Somebody took a place while the units were written.
-      await this.repository.takeBack(after, before, entry);
+      await this.repository.revert(after, before, entry);
       throw refusal;
     }
     this.audit.moveSoon(this.repository.model, { _id: event._id, pendingAudit: [entry] });
-    return this.present(event._id, units);
+    return this.toRecords(event._id, units);
   }
 
   /** Computes who would get which unit; with `apply` also places them. */
@@ -109,7 +109,7 @@ export class CampUnitService implements OnModuleInit {
     }
   }
 
-  private async present(eventId: Types.ObjectId, units: readonly CampUnit[]): Promise<CampUnitRecord[]> {
+  private async toRecords(eventId: Types.ObjectId, units: readonly CampUnit[]): Promise<CampUnitRecord[]> {
     const use = await this.useOf(eventId);
     return units.map(unit => {
       const { taken, leased } = use.get(nameOf(unit)) ?? NO_USE;

@@ -18,7 +18,7 @@ export interface Placing {
   at: Date;
   rowId?: string;
   until: Date;
-  told?: AuditEntry;
+  auditEntry?: AuditEntry;
 }
 
 /** Result of a claim; `overtaken` means that another write placed the person meanwhile. */
@@ -94,7 +94,7 @@ export class Places {
     own: CampPlace | null,
   ): Promise<Claimed> {
     if (own?.unit === unit.key && own.place !== null) return this.claim(unit, placing, own);
-    const { eventId, kind, told, ...whose } = placing;
+    const { eventId, kind, auditEntry, ...whose } = placing;
     const held = { eventId, kind, unit: unit.key, deviceId };
     if (!own) {
       try {
@@ -103,7 +103,7 @@ export class Places {
           {
             $set: whose,
             $unset: { deviceId: '', slot: '' },
-            ...(told && { $push: pushAudit(told) }),
+            ...(auditEntry && { $push: pushAudit(auditEntry) }),
           },
           { sort: { place: 1 } },
         );
@@ -145,7 +145,7 @@ export class Places {
       const { unit, place, by, at, rowId, before } = own;
       try {
         const set = { unit, place, by, at, ...(rowId !== undefined && { rowId }), ...(before && { before }) };
-        await this.model.updateOne({ _id: now._id, at: placing.at }, { $set: set, ...untold(placing) });
+        await this.model.updateOne({ _id: now._id, at: placing.at }, { $set: set, ...withoutEntry(placing) });
         return;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -153,7 +153,7 @@ export class Places {
     }
     await this.model.updateOne(
       { _id: now._id, at: placing.at },
-      { $set: { unit: null, place: null }, ...untold(placing) },
+      { $set: { unit: null, place: null }, ...withoutEntry(placing) },
     );
   }
 
@@ -200,7 +200,7 @@ export class Places {
     own: CampPlace | null,
     taken: T,
   ): Promise<'taken' | 'overtaken' | T> {
-    const { told, ...whose } = placing;
+    const { auditEntry, ...whose } = placing;
     try {
       if (own) {
         const before = whose.by === 'row' ? displacedBy(own) : undefined;
@@ -213,7 +213,7 @@ export class Places {
           {
             $set: { ...whose, unit, place, ...(before && { before }) },
             ...(Object.keys(over).length > 0 && { $unset: over }),
-            ...(told && { $push: pushAudit(told) }),
+            ...(auditEntry && { $push: pushAudit(auditEntry) }),
           },
         );
         return matchedCount > 0 ? 'taken' : 'overtaken';
@@ -223,7 +223,7 @@ export class Places {
         ...whose,
         unit,
         place,
-        ...(told && { pendingAudit: [told] }),
+        ...(auditEntry && { pendingAudit: [auditEntry] }),
       } as CampPlace);
       return 'taken';
     } catch (error) {
@@ -240,4 +240,5 @@ export class Places {
 const displacedBy = ({ unit, by, at }: CampPlace): FormerPlace | undefined =>
   by && by !== 'row' && at ? { unit, by, at } : undefined;
 
-const untold = ({ told }: Placing) => (told ? { $pull: { pendingAudit: { _id: told._id } } } : {});
+const withoutEntry = ({ auditEntry }: Placing) =>
+  auditEntry ? { $pull: { pendingAudit: { _id: auditEntry._id } } } : {};

@@ -23,7 +23,7 @@ export class UnitPersonalData implements PersonalData {
 
   constructor(private readonly places: Places) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     yield* this.places.model.find({ userId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
   }
 

@@ -72,7 +72,7 @@ export class UnitPlans {
         units && this.repository.change(units, { $set: { effects: [planned] }, $push: pushAudit(entry) })
       );
     });
-    const plan = await this.carryOut(event, { kind, by });
+    const plan = await this.placePeople(event, { kind, by });
     await this.effects.remove(unitsPlanned, event._id, planned);
     this.audit.moveSoon(this.repository.model, { _id: event._id, pendingAudit: [entry] });
     return plan;
@@ -80,13 +80,13 @@ export class UnitPlans {
 
   /** Finishes a plan that a crash left. */
   @Effect(unitsPlanned)
-  async finish({ _id }: Pick<CampUnits, '_id'>, wish: UnitPlanWish): Promise<void> {
+  async applyPlan({ _id }: Pick<CampUnits, '_id'>, wish: UnitPlanWish): Promise<void> {
     const event = (await this.events.byId([_id])).get(_id.toHexString());
-    if (event) await this.carryOut(event, wish);
+    if (event) await this.placePeople(event, wish);
   }
 
   /** May be repeated from the start at any point. @returns the units people got, and who got none */
-  async carryOut(event: Event, wish: UnitPlanWish): Promise<UnitPlan> {
+  async placePeople(event: Event, wish: UnitPlanWish): Promise<UnitPlan> {
     let last: UnitPlan | undefined;
     let lost = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {

@@ -48,7 +48,7 @@ export class UnitRepository {
    * Undoes a change that was refused after the write, unless the units were changed again; its audit entry is
    * removed.
    */
-  async takeBack(
+  async revert(
     { _id: eventId, __v }: Pick<CampUnits, '_id' | '__v'>,
     units: CampUnit[],
     { _id }: AuditEntry,

@@ -38,7 +38,7 @@ const FREE_TEXT: readonly string[] = [
 ];
 
 /** An entry in a person's copy of their data. */
-type HeldEntry = Omit<AuditEntry, 'salt' | 'address' | 'requestId'> &
+type ExportedEntry = Omit<AuditEntry, 'salt' | 'address' | 'requestId'> &
   Partial<Pick<AuditEntry, 'address' | 'requestId'>>;
 
 /** The personal data in the audit log: of the person as an actor and as a subject. */
@@ -55,14 +55,14 @@ export class AuditPersonalData implements PersonalData {
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     private readonly pending: PendingAudit,
     private readonly refusals: Refusals,
-    private readonly trail: AuditErasure,
+    private readonly auditErasure: AuditErasure,
   ) {}
 
   /**
    * The person's own acts and the changes of the person's record; the address and request id of other people are left
    * out.
    */
-  async *held({ _id }: Person): AsyncIterable<HeldEntry> {
+  async *dataOf({ _id }: Person): AsyncIterable<ExportedEntry> {
     await this.pending.collect();
     const entries = this.entries
       .find({ $or: [{ 'actor._id': _id }, { entity: 'user', entityId: _id.toHexString() }] }, { salt: 0 })
@@ -80,7 +80,7 @@ export class AuditPersonalData implements PersonalData {
   async erase(person: ErasedPerson): Promise<void> {
     await this.pending.collect();
     await this.refusals.forget(person._id, ERASED_NAME);
-    await this.trail.change(async entries => {
+    await this.auditErasure.change(async entries => {
       for await (const entry of entries.find(tracesOf(person))) await eraseFrom(entries, entry, person);
     });
   }

@@ -57,7 +57,7 @@ export class AuditSeals implements Job {
     await this.refusals.close(end);
     if (!(await this.pending.isWaitingBefore(end))) return true;
     const complete = (await this.pending.collect()).stuck === 0;
-    if (!complete) this.logger.warn({ day }, 'the trail of a day can not be sealed yet');
+    if (!complete) this.logger.warn({ day }, 'the audit log of a day can not be sealed yet');
     return complete;
   }
 
@@ -95,7 +95,7 @@ export class AuditSeals implements Job {
     // Another instance may seal the same day at the same moment; the first seal is kept.
     await seals.insertOne(seal).catch(ignoreDuplicate);
     const kept = (await seals.findOne({ _id: day })) ?? seal;
-    if (kept.run.equals(seal.run)) this.tell(seal);
+    if (kept.run.equals(seal.run)) this.logSeal(seal);
     return kept;
   }
 
@@ -114,8 +114,8 @@ export class AuditSeals implements Job {
     return this.collection<AuditEntry>('audit').countDocuments(ofDay);
   }
 
-  private tell({ _id: day, count, late, digest }: AuditSeal): void {
-    this.logger.log({ day, count, late, digest }, 'the trail of a day is sealed');
+  private logSeal({ _id: day, count, late, digest }: AuditSeal): void {
+    this.logger.log({ day, count, late, digest }, 'the audit log of a day is sealed');
     if (late > 0)
       this.logger.warn({ day, late }, 'entries of earlier days came late and are sealed with this one');
   }

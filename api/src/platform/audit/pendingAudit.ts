@@ -102,7 +102,7 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
     await pause(GATHER_MS);
     while (this.waiting.length > 0) {
       await this.move(this.waiting.splice(0, BATCH)).catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'what records carry will be in the trail later'),
+        this.logger.warn({ err: error }, 'pending audit entries will be moved later'),
       );
     }
     this.moving = undefined;
@@ -134,7 +134,7 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
     const collections = new Set(arrived.map(({ collection }) => collection));
     await Promise.all(
       [...collections].map(name =>
-        this.takeOff(
+        this.removeMoved(
           name,
           arrived.filter(({ collection }) => collection === name),
         ),
@@ -147,7 +147,7 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
    * An entry that cannot be removed (from a record that the database finds invalid, say) is found again later; it is
    * in the audit log already.
    */
-  private async takeOff(collection: string, rides: readonly Ride[]): Promise<void> {
+  private async removeMoved(collection: string, rides: readonly Ride[]): Promise<void> {
     await this.native(collection)
       .updateMany(
         { _id: { $in: rides.map(({ record }) => record as mongo.ObjectId) } },
@@ -155,7 +155,7 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
         UNWAITED,
       )
       .catch((error: unknown) =>
-        this.logger.warn({ err: error, collection }, 'a record keeps what is in the trail'),
+        this.logger.warn({ err: error, collection }, 'a record keeps entries that are in the audit log'),
       );
   }
 
@@ -172,7 +172,7 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
       const failures = [error.writeErrors].flat();
       if (failures.length === 0) throw error;
       const refused = failures.filter(failure => !isDuplicateKey(failure));
-      for (const failure of refused) this.logger.error({ err: failure }, 'the trail does not take an entry');
+      for (const failure of refused) this.logger.error({ err: failure }, 'the audit log refuses an entry');
       return new Set(refused.map(({ index }) => index));
     }
   }

@@ -13,7 +13,7 @@ export abstract class Authenticator {
    * Returns those of the callers of earlier requests whose sessions, roles and areas are unchanged; used by streams
    * that stay open as long as a client watches. Watching counts as use of the session.
    */
-  abstract stillHold(callers: readonly Caller[]): Promise<Set<Caller>>;
+  abstract stillValid(callers: readonly Caller[]): Promise<Set<Caller>>;
 
   /**
    * The person as the caller of work that they left to the server, with their rights and areas as of now; null when

@@ -35,17 +35,17 @@ export class FileClaims {
   /**
    * Accepts files that the writer uploaded and that are of the field's kind, and files that the record already has,
    * no matter who uploaded them. They are kept for at least another day, in which the record is to be saved.
-   * @param standing the files that the record has now, by their links or ids
+   * @param stored the files that the record has now, by their links or ids
    * @returns each claim's file, in their order
    * @throws InvalidInput naming the fields of all refused claims
    */
-  async take(
+  async accept(
     writer: Types.ObjectId,
     claims: readonly FileClaim[],
-    standing: Iterable<string | null | undefined> = [],
+    stored: Iterable<string | null | undefined> = [],
   ): Promise<FileId[]> {
-    const { ids, fresh } = await this.validate(writer, claims, standing);
-    if (fresh.length > 0 && !(await this.files.hold(fresh))) throw refusalOf(claims);
+    const { ids, fresh } = await this.validate(writer, claims, stored);
+    if (fresh.length > 0 && !(await this.files.keep(fresh))) throw refusalOf(claims);
     return ids;
   }
 
@@ -53,19 +53,19 @@ export class FileClaims {
   async check(
     writer: Types.ObjectId,
     claims: readonly FileClaim[],
-    standing: Iterable<string | null | undefined> = [],
+    stored: Iterable<string | null | undefined> = [],
   ): Promise<void> {
-    await this.validate(writer, claims, standing);
+    await this.validate(writer, claims, stored);
   }
 
   /** @returns each claim's file, and those among them that the record does not have yet */
   private async validate(
     writer: Types.ObjectId,
     claims: readonly FileClaim[],
-    standing: Iterable<string | null | undefined>,
+    stored: Iterable<string | null | undefined>,
   ): Promise<{ ids: FileId[]; fresh: FileId[] }> {
     if (claims.length === 0) return { ids: [], fresh: [] };
-    const kept = new Set([...standing].flatMap(link => (link ? [fileIdOf(link) ?? link] : [])));
+    const kept = new Set([...stored].flatMap(link => (link ? [fileIdOf(link) ?? link] : [])));
     const named = claims.map(({ address }) => fileIdOf(address) ?? '');
     const files = await this.files.findMany(named);
     const stands = (id: string) => kept.has(id) || kept.has(files.get(id)?._id ?? '');

@@ -26,7 +26,7 @@ export class FilePersonalData implements PersonalData {
     private readonly holders: PersonalDataHolders,
   ) {}
 
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     for await (const { _id: id, length, uploadDate, metadata } of this.files.ownedBy(_id)) {
       const { mediaType } = metadata;
       yield {

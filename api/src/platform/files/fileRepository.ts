@@ -114,7 +114,7 @@ export class FileRepository {
    * Keeps these files for a record that is about to refer to them.
    * @returns whether all of them exist and are kept
    */
-  async hold(ids: readonly FileId[]): Promise<boolean> {
+  async keep(ids: readonly FileId[]): Promise<boolean> {
     const { matchedCount } = await this.files.updateMany(
       { _id: { $in: ids }, 'metadata.removing': null },
       { $set: { 'metadata.unnamedSince': new Date() } },

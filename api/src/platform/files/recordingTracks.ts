@@ -45,7 +45,7 @@ const CLUSTER = 0x1f43b675;
 const TRACKS = 0x1654ae6b;
 const TRACK = 0xae;
 const TRACK_TYPE = 0x83;
-const WITHIN: Record<number, number> = { 0: SEGMENT, [SEGMENT]: TRACKS, [TRACKS]: TRACK };
+const CHILD_ELEMENT: Record<number, number> = { 0: SEGMENT, [SEGMENT]: TRACKS, [TRACKS]: TRACK };
 const SOUND = 2;
 /** Video, complex (audio and video), logo. */
 const PICTURE_TYPES = [1, 3, 0x10];
@@ -75,7 +75,7 @@ function* elements(found: Found, parent: number, end: number): Reading {
     if (isOpen && id === CLUSTER) continue;
     const elementEnd = isOpen && id === SEGMENT ? end : found.at + size;
     if (elementEnd > end || (isOpen && id !== SEGMENT)) throw new Broken();
-    if (WITHIN[parent] === id) yield* elements(found, id, elementEnd);
+    if (CHILD_ELEMENT[parent] === id) yield* elements(found, id, elementEnd);
     else if (parent === TRACK && id === TRACK_TYPE && size > 0 && size <= 8) {
       const type = (yield { take: size }).at(-1);
       if (type === SOUND) found.sound = true;

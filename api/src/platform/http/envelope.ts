@@ -2,7 +2,7 @@ import { MOST_COUNTED } from '@coastok/domain';
 import { NotFound } from '../errors/appError.js';
 
 /** The list and the query that a page answers. */
-interface Asked {
+interface PageRequest {
   resource: string;
   /** Offset of the first record. */
   skip: number;
@@ -17,7 +17,7 @@ export class Page<T> {
   constructor(
     readonly records: T[],
     total: number,
-    private readonly asked: Asked,
+    private readonly asked: PageRequest,
   ) {
     this.total = Math.min(total, MOST_COUNTED + 1);
   }

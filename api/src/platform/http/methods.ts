@@ -21,7 +21,7 @@ export const methodsOf = (path: string, isServed: (method: string, pattern: stri
   );
 
 /**
- * Exceptions to the rule in `takesQuery`: calls other than lists that read a query, and calls that read none although
+ * Exceptions to the rule in `readsQuery`: calls other than lists that read a query, and calls that read none although
  * they address no single record.
  */
 const READ_QUERY: readonly Action[] = ['file.read', 'device.remove', 'visitor.signOut'];
@@ -48,7 +48,7 @@ const NO_QUERY: readonly Action[] = [
 ];
 
 /** Whether an action reads query parameters: lists and searches do, and refuse unknown parameters themselves. */
-export function takesQuery(action: Action): boolean {
+export function readsQuery(action: Action): boolean {
   if (READ_QUERY.includes(action)) return true;
   if (NO_QUERY.includes(action)) return false;
   const [method, pattern = ''] = ruleOf(action).route?.split(' ') ?? [];

@@ -36,7 +36,7 @@ import { PeopleReadCounts } from '../reading/peopleRead.js';
 import { Readings } from '../reading/readings.js';
 import { UndoInterceptor } from '../undo/undo.interceptor.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
-import { methodsOf, takesQuery } from './methods.js';
+import { methodsOf, readsQuery } from './methods.js';
 import { guardOperators } from './operatorDoor.js';
 import { stopInTime } from './shutdown.js';
 import type { RouteSettings } from './route.decorator.js';
@@ -89,7 +89,7 @@ function guard(fastify: FastifyInstance, config: Config, authenticator: Authenti
     // Some clients always send a content type; it is ignored on a DELETE without a body.
     if (request.method === 'DELETE' && !isCookieRoute(action) && !hasBody(request))
       delete request.headers['content-type'];
-    if (request.url.includes('?') && !takesQuery(action)) {
+    if (request.url.includes('?') && !readsQuery(action)) {
       throw new InvalidInput('This call takes no query parameters.');
     }
   });

@@ -52,16 +52,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
           catchError((error: unknown) =>
             from(this.repository.forget(call)).pipe(mergeMap(() => throwError(() => error))),
           ),
-          mergeMap(body => from(this.finish(call, reply.statusCode, body)).pipe(map(() => body))),
+          mergeMap(body => from(this.storeAnswer(call, reply.statusCode, body)).pipe(map(() => body))),
         );
       }),
     );
   }
 
   /** A finished call is answered even when its answer can't be stored: a repeat finds its record by the `effectId`. */
-  private async finish(call: ClaimedCall, status: number, body: unknown): Promise<void> {
+  private async storeAnswer(call: ClaimedCall, status: number, body: unknown): Promise<void> {
     await this.repository
-      .finish(call, status, body)
+      .storeAnswer(call, status, body)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a repeat of a call will not be known'));
   }
 }

@@ -22,7 +22,7 @@ export interface ClaimedCall {
   effectId: Types.ObjectId;
 }
 
-export type Begun = { call: ClaimedCall } | { answer: { status: number; body: unknown } };
+export type ClaimResult = { call: ClaimedCall } | { answer: { status: number; body: unknown } };
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -41,7 +41,7 @@ export class IdempotencyRepository {
    * Claims a key for one execution, or returns the stored answer.
    * @throws Conflict for the same key with another body, or while the first call is still running
    */
-  async begin(key: string, body: unknown): Promise<Begun> {
+  async begin(key: string, body: unknown): Promise<ClaimResult> {
     const id = digest(key);
     const bodyHash = digest(JSON.stringify(body ?? null));
     const deadline = Date.now() + WAIT_MS;
@@ -69,7 +69,7 @@ export class IdempotencyRepository {
     }
   }
 
-  async finish({ id, leasedBy }: ClaimedCall, status: number, body: unknown): Promise<void> {
+  async storeAnswer({ id, leasedBy }: ClaimedCall, status: number, body: unknown): Promise<void> {
     this.endRenewal(leasedBy);
     await this.calls.updateOne(
       { _id: id },

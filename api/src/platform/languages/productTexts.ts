@@ -52,8 +52,8 @@ const OF_PURPOSE = /^purposes\.([\w-]+)\.(title|text|items|retention)$/;
 function englishOf(key: string): string | undefined {
   if (NAMED_BY_ENGLISH.test(key)) return key.replace(NAMED_BY_ENGLISH, '');
   const [, purpose, part] = OF_PURPOSE.exec(key) ?? [];
-  const told = PURPOSES[purpose as PurposeKey] as (typeof PURPOSES)[PurposeKey] | undefined;
-  const text = told?.[part as 'title' | 'text' | 'items' | 'retention'];
+  const purposeText = PURPOSES[purpose as PurposeKey] as (typeof PURPOSES)[PurposeKey] | undefined;
+  const text = purposeText?.[part as 'title' | 'text' | 'items' | 'retention'];
   return typeof text === 'string' ? text : text?.join(', ');
 }
 

@@ -29,7 +29,7 @@ const GATHER_MS = 100;
 const UNWAITED = { w: 1, journal: false } as const;
 
 /** The subject of an attempt and its counts. */
-export interface Held {
+export interface LimitedSubject {
   /** For example an account. */
   subject: string;
   /** The policies of the subject's counts, by the name of each count. */
@@ -37,11 +37,11 @@ export interface Held {
 }
 
 /** Puts all attempts at a subject in one count. */
-export const heldAgainst = (subject: string): Held => ({ subject, policies: { all: FEW } });
+export const limitedBySubject = (subject: string): LimitedSubject => ({ subject, policies: { all: FEW } });
 
 /** Counts that are about to be cleared. */
 interface Clearing {
-  held: Held[];
+  held: LimitedSubject[];
   over: Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
    * Adds one attempt to every count, or, when one of them must wait, to none.
    * @throws TooMany with the seconds to wait
    */
-  async reserve(held: Held): Promise<void> {
+  async reserve(held: LimitedSubject): Promise<void> {
     await this.clearing.get(held.subject);
     const attempt = new Types.ObjectId();
     const found = await this.countOne(held, attempt).catch((error: unknown) => {
@@ -78,7 +78,10 @@ export class FailureLimit implements BeforeApplicationShutdown {
   }
 
   /** @returns the updated counts; the attempt is stored in them unless one of them must wait */
-  private countOne({ subject, policies }: Held, attempt: Types.ObjectId): Promise<FailureCounts | null> {
+  private countOne(
+    { subject, policies }: LimitedSubject,
+    attempt: Types.ObjectId,
+  ): Promise<FailureCounts | null> {
     const remembered = {
       $filter: {
         input: { $objectToArray: { $ifNull: ['$counts', {}] } },
@@ -123,7 +126,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
    * same subject at this instance waits for it. After a crash the counts keep one failure too many, until they are
    * forgotten.
    */
-  clearSoon(held: Held): void {
+  clearSoon(held: LimitedSubject): void {
     const clearing = (this.next ??= this.planClearing());
     clearing.held.push(held);
     this.clearing.set(held.subject, clearing.over);
@@ -134,7 +137,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
   }
 
   private planClearing(): Clearing {
-    const held: Held[] = [];
+    const held: LimitedSubject[] = [];
     const over = pause(GATHER_MS).then(async () => {
       this.next = undefined;
       await this.clear(held).catch((error: unknown) =>
@@ -145,7 +148,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
     return { held, over };
   }
 
-  private async clear(held: Held[]): Promise<void> {
+  private async clear(held: LimitedSubject[]): Promise<void> {
     await this.counts.collection.bulkWrite(
       held.map(({ subject, policies }) => ({
         updateOne: {

@@ -39,7 +39,7 @@ export class WindowLimits implements BeforeApplicationShutdown {
    * Takes points of `key`.
    * @throws TooMany with the seconds to wait when fewer points are left
    */
-  async take(limit: WindowLimit, key: string, points = 1): Promise<void> {
+  async consume(limit: WindowLimit, key: string, points = 1): Promise<void> {
     const hand = this.inHand.get(idOf(limit, key));
     if (hand && hand.points >= points) {
       hand.points -= points;

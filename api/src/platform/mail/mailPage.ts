@@ -46,7 +46,7 @@ const textHtml = (text: string): string =>
   escapeHtml(text).replace(WHOLE, '<span style="white-space:nowrap">$&</span>').replace(/\r?\n/g, '<br>');
 
 const INK = '#1f2933';
-const QUIET = '#52606d';
+const MUTED = '#52606d';
 const ACCENT = '#a8500a';
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${textHtml(text)}</p>`;
@@ -54,7 +54,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${textHt
 function factRow({ label, value, href }: MailFact): string {
   const shown = textHtml(value);
   const linked = href ? `<a href="${escapeHtml(href)}" style="color:${ACCENT}">${shown}</a>` : shown;
-  return `<tr><th scope="row" style="width:30%;padding:6px 12px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${QUIET}">${escapeHtml(label)}</th><td style="padding:6px 0;vertical-align:top;overflow-wrap:anywhere">${linked}</td></tr>`;
+  return `<tr><th scope="row" style="width:30%;padding:6px 12px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${MUTED}">${escapeHtml(label)}</th><td style="padding:6px 0;vertical-align:top;overflow-wrap:anywhere">${linked}</td></tr>`;
 }
 
 /** @param name the product's name, above the text; @param addition HTML that is added when the mail is sent */

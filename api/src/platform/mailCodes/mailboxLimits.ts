@@ -39,10 +39,10 @@ export class MailboxLimits {
     const [mark, mailbox] = [mailboxMark(email), mailboxOf(email)];
     if (!device?.known.includes(mark)) {
       const share = `${mailboxMark(mailbox)}:${networkOf(address)}`;
-      return (await this.takesAll(PER_NETWORK, share)) && this.takesAll(IN_ALL, mailbox);
+      return (await this.consumeAll(PER_NETWORK, share)) && this.consumeAll(IN_ALL, mailbox);
     }
-    const isFirst = await this.takes(OWNERS_FIRST, `${mark}:${device.id}`);
-    return (await this.takesAll(IN_ALL, mailbox)) || isFirst;
+    const isFirst = await this.tryConsume(OWNERS_FIRST, `${mark}:${device.id}`);
+    return (await this.consumeAll(IN_ALL, mailbox)) || isFirst;
   }
 
   /** Deletes the counts of an address; those per network, which hold no address, expire by themselves. */
@@ -50,14 +50,14 @@ export class MailboxLimits {
     for (const limit of IN_ALL) await this.limits.forget(limit, mailboxOf(email));
   }
 
-  private async takesAll(limits: readonly WindowLimit[], key: string): Promise<boolean> {
-    for (const limit of limits) if (!(await this.takes(limit, key))) return false;
+  private async consumeAll(limits: readonly WindowLimit[], key: string): Promise<boolean> {
+    for (const limit of limits) if (!(await this.tryConsume(limit, key))) return false;
     return true;
   }
 
-  private async takes(limit: WindowLimit, key: string): Promise<boolean> {
+  private async tryConsume(limit: WindowLimit, key: string): Promise<boolean> {
     try {
-      await this.limits.take(limit, key);
+      await this.limits.consume(limit, key);
       return true;
     } catch (error) {
       if (error instanceof TooMany) return false;

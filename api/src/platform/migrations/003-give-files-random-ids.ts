@@ -16,7 +16,7 @@ interface FormerFile {
   metadata: { mediaType: string; owner: mongo.ObjectId; nextId?: FileId };
 }
 
-interface CarriedFile extends Omit<FormerFile, '_id' | 'metadata'> {
+interface MovedFile extends Omit<FormerFile, '_id' | 'metadata'> {
   _id: FileId;
   metadata: { mediaType: string; owner: mongo.ObjectId; formerId: string };
 }
@@ -46,7 +46,7 @@ export const giveFilesRandomIds: Migration = {
       async batch => {
         for (const file of batch) {
           signal.throwIfAborted();
-          await files.carryOver(file);
+          await files.moveFile(file);
         }
         return batch.length;
       },
@@ -73,7 +73,7 @@ const WITHOUT_VALIDATOR = { bypassDocumentValidation: true } as const;
 /** The files while they are converted, and afterwards by their former ids. */
 class FormerFiles {
   private readonly former: mongo.Collection<FormerFile>;
-  private readonly carried: mongo.Collection<CarriedFile>;
+  private readonly carried: mongo.Collection<MovedFile>;
   private readonly chunks: mongo.Collection<Chunk>;
 
   constructor(db: mongo.Db) {
@@ -89,7 +89,7 @@ class FormerFiles {
   }
 
   /** Safe to be interrupted at any point: the new id is stored first, and the former record is deleted last. */
-  async carryOver(file: FormerFile): Promise<void> {
+  async moveFile(file: FormerFile): Promise<void> {
     const nextId = file.metadata.nextId ?? newFileId();
     await this.former.updateOne(
       { _id: file._id },
@@ -106,7 +106,7 @@ class FormerFiles {
     await this.chunks.deleteMany({ files_id: { $type: 'objectId' } });
   }
 
-  async byFormerIds(ids: (string | null)[]): Promise<Map<string, CarriedFile>> {
+  async byFormerIds(ids: (string | null)[]): Promise<Map<string, MovedFile>> {
     const found = await this.carried
       .find({ 'metadata.formerId': { $in: ids.filter(id => id !== null) } })
       .toArray();

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.js';
 
 /** Movements at the gateway are stored from now on: its records are read once from the beginning. */
-export const readGatewayBooksAnew: Migration = {
+export const rereadGatewayBooks: Migration = {
   number: 7,
   name: 'read-gateway-books-anew',
   async run(db) {

@@ -44,8 +44,8 @@ export const oneFormOfNamesAndContacts: Migration = {
       { db, progress, signal, collection: 'user', filter: { emails: { $exists: false } } },
       changeOf,
     );
-    await tellApart(db, progress, signal);
-    await takeClaimed(db, progress, signal);
+    await separateShared(db, progress, signal);
+    await assignClaimed(db, progress, signal);
     for (const [collection, texts] of Object.entries(SEARCHED)) {
       await rewrite({ db, progress, signal, collection }, record => {
         const words = wordsOf(...texts.map(text => record[text] as unknown));
@@ -58,7 +58,7 @@ export const oneFormOfNamesAndContacts: Migration = {
     });
     await rewriteNamed(db, progress, signal);
   },
-  async told(db) {
+  async notes(db) {
     const found = await db
       .collection<FormerUser>('user')
       .find({ email: /@conflict\.invalid$/ }, { projection: { otherEmails: 1 } })
@@ -92,7 +92,7 @@ function changeOf(user: FormerUser): mongo.UpdateFilter<FormerUser> {
 }
 
 /** Of the members who claim one address, all but the oldest lose it. Afterwards they are not found again. */
-async function tellApart(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
+async function separateShared(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
   const users = db.collection<FormerUser>('user');
   const shared = users.aggregate<Shared>(
     [
@@ -131,7 +131,7 @@ async function tellApart(db: mongo.Db, progress: MigrationProgress, signal: Abor
 }
 
 /** Every member gets the address that they claim. */
-async function takeClaimed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
+async function assignClaimed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
   const filter = { 'emails.0': { $exists: true } };
   await rewrite<FormerUser>(
     { db, progress, signal, collection: 'user', filter, pass: 'addresses' },

@@ -3,7 +3,7 @@ import type { MigrationProgress } from './migration.js';
 
 const BATCH = 500;
 
-interface Pass<T> {
+interface BatchOptions<T> {
   db: mongo.Db;
   collection: string;
   progress: MigrationProgress;
@@ -20,7 +20,7 @@ interface Pass<T> {
  *   interrupted
  */
 export async function inBatches<T extends mongo.Document>(
-  { db, collection, progress, signal, filter = {}, pass = collection }: Pass<T>,
+  { db, collection, progress, signal, filter = {}, pass = collection }: BatchOptions<T>,
   work: (documents: mongo.WithId<T>[]) => Promise<number>,
 ): Promise<void> {
   let reached = progress.reached(pass);
@@ -44,7 +44,7 @@ export async function inBatches<T extends mongo.Document>(
  * @param change returns the update that a document needs; null for none
  */
 export async function rewrite<T extends mongo.Document>(
-  pass: Pass<T>,
+  pass: BatchOptions<T>,
   change: (document: mongo.WithId<T>) => mongo.UpdateFilter<T> | null,
 ): Promise<void> {
   const collection = pass.db.collection<T>(pass.collection);

@@ -107,7 +107,7 @@ class MigrationRun {
       );
       // Before the migration counts as done, so that an instance that takes over from a crashed one has these notes,
       // too.
-      const told = (await this.migration.told?.(this.db)) ?? [];
+      const told = (await this.migration.notes?.(this.db)) ?? [];
       await this.keep([{ $set: { endedAt: '$$NOW', leasedBy: null, leasedUntil: null, reached: [] } }]);
       return { number, name, changed: this.record.changed, ...(told.length > 0 && { told }) };
     } catch (error) {

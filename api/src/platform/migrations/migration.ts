@@ -24,5 +24,5 @@ export interface Migration {
   /** Uses the driver alone: models change with every version. Stops between two batches when `signal` aborts. */
   run(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void>;
   /** Notes for the operator about the result, a sentence each. */
-  told?(db: mongo.Db): Promise<string[]>;
+  notes?(db: mongo.Db): Promise<string[]>;
 }

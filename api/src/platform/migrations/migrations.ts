@@ -4,7 +4,7 @@ import { giveFilesRandomIds } from './003-give-files-random-ids.js';
 import { guardiansAndConsents } from './004-guardians-and-consents.js';
 import { endTemporaryPasswords } from './005-end-temporary-passwords.js';
 import { saltAuditEntries } from './006-salt-audit-entries.js';
-import { readGatewayBooksAnew } from './007-read-gateway-books-anew.js';
+import { rereadGatewayBooks } from './007-read-gateway-books-anew.js';
 import { pairsOfMembersWords } from './008-pairs-of-members-words.js';
 import { wordsOfMembers } from './009-words-of-members.js';
 import { wordsOfBookings } from './010-words-of-bookings.js';
@@ -25,7 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   guardiansAndConsents,
   endTemporaryPasswords,
   saltAuditEntries,
-  readGatewayBooksAnew,
+  rereadGatewayBooks,
   pairsOfMembersWords,
   wordsOfMembers,
   wordsOfBookings,

@@ -53,12 +53,12 @@ export class OutboxLane implements Job {
 
   async run(signal: AbortSignal): Promise<number> {
     const inHand = new Set<Promise<void>>();
-    let begun = 0;
+    let started = 0;
     try {
-      while (!signal.aborted && begun < BATCH) {
+      while (!signal.aborted && started < BATCH) {
         const message = await this.claim();
         if (!message) break;
-        begun++;
+        started++;
         const delivery = this.deliver(message).finally(() => inHand.delete(delivery));
         inHand.add(delivery);
         if (inHand.size >= this.pace.atOnce) await Promise.race(inHand);
@@ -66,8 +66,8 @@ export class OutboxLane implements Job {
     } finally {
       await Promise.all(inHand);
     }
-    if (begun === BATCH) this.goOn();
-    return begun;
+    if (started === BATCH) this.goOn();
+    return started;
   }
 
   /** Claims the next message to deliver. */

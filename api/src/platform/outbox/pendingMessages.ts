@@ -53,7 +53,7 @@ export class PendingMessages implements Job, BeforeApplicationShutdown {
   readonly timetable = { everySeconds: 30 };
   private readonly logger = new Logger('PendingMessages');
   private readonly collections: mongo.Collection[] = [];
-  private waiting: Carried[] = [];
+  private waiting: RecordMessages[] = [];
   private flushing: Promise<void> | undefined;
 
   constructor(private readonly outbox: Outbox) {}
@@ -66,13 +66,13 @@ export class PendingMessages implements Job, BeforeApplicationShutdown {
 
   /** Publishes the messages of one record and removes them from the record. */
   async flush(collection: unknown, id: unknown, messages: OutboxRequest[]): Promise<void> {
-    if (messages.length > 0) await this.flushAll([carried(collection, id, messages)]);
+    if (messages.length > 0) await this.flushAll([recordMessages(collection, id, messages)]);
   }
 
   /** Like `flush`, soon and in a batch: the caller does not wait, and a failure is left to the job. */
   flushSoon(collection: unknown, id: unknown, messages: OutboxRequest[]): void {
     if (messages.length === 0) return;
-    this.waiting.push(carried(collection, id, messages));
+    this.waiting.push(recordMessages(collection, id, messages));
     this.flushing ??= this.flushWaiting();
   }
 
@@ -107,11 +107,11 @@ export class PendingMessages implements Job, BeforeApplicationShutdown {
     this.flushing = undefined;
   }
 
-  private async flushAll(carriers: readonly Carried[]): Promise<void> {
+  private async flushAll(carriers: readonly RecordMessages[]): Promise<void> {
     await this.outbox.publish(...carriers.flatMap(({ messages }) => messages));
     await Promise.all(
       [...new Set(carriers.map(({ collection }) => collection))].map(collection =>
-        collection.bulkWrite(carriers.filter(one => one.collection === collection).map(takingOff), {
+        collection.bulkWrite(carriers.filter(one => one.collection === collection).map(removalOf), {
           ordered: false,
         }),
       ),
@@ -120,20 +120,20 @@ export class PendingMessages implements Job, BeforeApplicationShutdown {
 }
 
 /** Pending messages with the record that holds them. */
-interface Carried {
+interface RecordMessages {
   collection: mongo.Collection;
   id: mongo.ObjectId;
   messages: OutboxRequest[];
 }
 
-const carried = (collection: unknown, id: unknown, messages: OutboxRequest[]): Carried => ({
+const recordMessages = (collection: unknown, id: unknown, messages: OutboxRequest[]): RecordMessages => ({
   // Mongoose returns the driver's collection with another type.
   collection: collection as mongo.Collection,
   id: id as mongo.ObjectId,
   messages,
 });
 
-const takingOff = ({ id, messages }: Carried): mongo.AnyBulkWriteOperation => ({
+const removalOf = ({ id, messages }: RecordMessages): mongo.AnyBulkWriteOperation => ({
   updateOne: {
     filter: { _id: id },
     update: {

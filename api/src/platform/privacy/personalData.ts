@@ -25,7 +25,7 @@ export interface PersonalData extends Mergeable {
   /** The name of the section in the export. */
   readonly section: string;
   /** All data of a person, one record after the other. */
-  held?(person: Person): AsyncIterable<object>;
+  dataOf?(person: Person): AsyncIterable<object>;
   /** Ids of the records about a person that stay after an erasure, with other texts. */
   recordIds?(person: Person): Promise<string[]>;
   /** Whether the person has done anything since; for features in which a person's activity shows. */

@@ -10,7 +10,7 @@ import { Readings } from './readings.js';
 /** Counts within this time are written together. */
 const GATHER_MS = 100;
 /** The longest time that the access log's list waits for pending writes. */
-const SETTLES_MS = 1000;
+const LONGEST_WAIT_MS = 1000;
 /**
  * The number of people's days whose known bits are kept in memory, so that a page that is read again costs no write.
  */
@@ -96,7 +96,7 @@ export class PeopleReadCounts implements BeforeApplicationShutdown {
 
   /** Resolves once all counts so far are written, or can't be written for now. */
   async settled(): Promise<void> {
-    if (this.writing) await Promise.race([this.writing, pause(SETTLES_MS)]);
+    if (this.writing) await Promise.race([this.writing, pause(LONGEST_WAIT_MS)]);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -27,11 +27,11 @@ export class ReadingPersonalData implements PersonalData {
   constructor(
     @InjectModel('access_log') private readonly rows: Model<Reading>,
     private readonly readings: Readings,
-    private readonly trail: AuditErasure,
+    private readonly auditErasure: AuditErasure,
   ) {}
 
   /** When the person was read and by which role, and what the person read; never whom the person searched for. */
-  async *held({ _id }: Person): AsyncIterable<object> {
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
     await this.readings.settled();
     yield* this.rows
       .find({ $or: [{ memberId: _id }, { actor: _id }] }, { at: 1, role: 1, kind: 1, memberId: 1, count: 1 })
@@ -49,7 +49,7 @@ export class ReadingPersonalData implements PersonalData {
       .lean<Pick<Reading, '_id' | 'query'>[]>()
       .cursor()) {
       if (query === null || !foundBy(query, ...names, ...emails, ...phones)) continue;
-      await this.trail.changeIn<Reading>('access_log', rows =>
+      await this.auditErasure.changeIn<Reading>('access_log', rows =>
         rows.updateOne({ _id }, { $set: { query: null } }),
       );
     }

@@ -9,7 +9,7 @@ import type { Reading } from './reading.model.js';
 const GATHER_MS = 50;
 const AGAIN_MS = 250;
 /** The longest time that the access log's list waits for pending writes. */
-const SETTLES_MS = 1000;
+const LONGEST_WAIT_MS = 1000;
 const BATCH = 500;
 /** The maximum number of waiting rows while the database can't be written to; later readings are only logged. */
 const MOST_WAITING = 20_000;
@@ -43,7 +43,7 @@ export class Readings implements BeforeApplicationShutdown {
 
   /** Resolves once all readings so far are written, or can't be written for now. */
   async settled(): Promise<void> {
-    if (this.writing) await Promise.race([this.writing, pause(SETTLES_MS)]);
+    if (this.writing) await Promise.race([this.writing, pause(LONGEST_WAIT_MS)]);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -10,7 +10,7 @@ import { Changes, type CountedRecords, joined, type Places } from './writtenPlac
 /**
  * Writes are announced to the other instances this long after the first one, together with all that follow meanwhile.
  */
-const TELL_AFTER_MS = 300;
+const ANNOUNCE_AFTER_MS = 300;
 /** The maximum age of the known writes of other instances. */
 const LOOK_EVERY_MS = 400;
 /**
@@ -25,9 +25,9 @@ const MOST_PLACES = 30;
 interface Watched {
   own: OwnWrites;
   /** The number of own writes that were announced. */
-  ownTold: number;
+  ownAnnounced: number;
   /** The places of own writes that are not announced yet. */
-  untold: Places[];
+  unannounced: Places[];
   /** The number of announcements by other instances, and of all announcements at the last look-up. */
   others: number;
   allTellings: number;
@@ -80,14 +80,14 @@ export class SharedWrites implements BeforeApplicationShutdown {
 
   private begin(collection: { name: string }): Watched {
     const own = new OwnWrites(places => {
-      watched.untold.push(places);
+      watched.unannounced.push(places);
       watched.changes.add(places);
-      this.tellSoon();
+      this.announceSoon();
     });
     const watched: Watched = {
       own,
-      ownTold: 0,
-      untold: [],
+      ownAnnounced: 0,
+      unannounced: [],
       others: 0,
       allTellings: 0,
       changes: new Changes(),
@@ -110,7 +110,7 @@ export class SharedWrites implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.tell();
+    await this.announce();
   }
 
   private of(collection: string): Watched {
@@ -119,34 +119,37 @@ export class SharedWrites implements BeforeApplicationShutdown {
     return watched;
   }
 
-  private tellSoon(): void {
+  private announceSoon(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      void this.tell();
-    }, TELL_AFTER_MS).unref();
+      void this.announce();
+    }, ANNOUNCE_AFTER_MS).unref();
   }
 
-  private async tell(): Promise<void> {
+  private async announce(): Promise<void> {
     for (const [_id, watched] of this.watched) {
       const upTo = watched.own.stamp;
-      if (upTo === watched.ownTold) continue;
-      const untold = watched.untold.splice(0);
+      if (upTo === watched.ownAnnounced) continue;
+      const unannounced = watched.unannounced.splice(0);
       try {
         await this.inTurn(async () => {
           const stamp = await this.stamps
             .findOneAndUpdate(
               { _id },
-              [{ $set: { told: NEXT } }, { $set: { last: withTelling(this.instance, joined(untold)) } }],
+              [
+                { $set: { told: NEXT } },
+                { $set: { last: withAnnouncement(this.instance, joined(unannounced)) } },
+              ],
               { updatePipeline: true, upsert: true, returnDocument: 'after' },
             )
             .lean<WriteStamp>();
           this.learn(watched, stamp);
-          watched.ownTold = upTo;
+          watched.ownAnnounced = upTo;
         });
       } catch (error) {
-        watched.untold.unshift(...untold);
+        watched.unannounced.unshift(...unannounced);
         this.logger.warn({ err: error, collection: _id }, 'telling of writes failed');
-        this.tellSoon();
+        this.announceSoon();
       }
     }
   }
@@ -185,8 +188,8 @@ export class SharedWrites implements BeforeApplicationShutdown {
 const NEXT = { $add: [{ $ifNull: ['$told', 0] }, 1] };
 
 /** The last announcements with a new one, which has the current number, as a value of an update's pipeline. */
-function withTelling(by: string, places: Places): object {
+function withAnnouncement(by: string, places: Places): object {
   const named = places === 'any' || places.size > MOST_PLACES ? null : [...places];
-  const telling = { number: '$told', by: { $literal: by }, places: { $literal: named } };
-  return { $slice: [{ $concatArrays: [{ $ifNull: ['$last', []] }, [telling]] }, -KEPT_TELLINGS] };
+  const announcement = { number: '$told', by: { $literal: by }, places: { $literal: named } };
+  return { $slice: [{ $concatArrays: [{ $ifNull: ['$last', []] }, [announcement]] }, -KEPT_TELLINGS] };
 }

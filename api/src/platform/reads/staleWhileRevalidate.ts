@@ -6,7 +6,7 @@ const LIFE_PER_COST = 10;
 /** In the last part of its life a slow answer is computed again while it is still used, so that no caller waits. */
 const LAST_PART = 1 / 4;
 
-interface Asked<T> {
+interface CachedValue<T> {
   stamp: number;
   value: Promise<T>;
 }
@@ -18,8 +18,8 @@ interface Asked<T> {
  */
 export class StaleWhileRevalidate<T> {
   private kept: { stamp: number; value: T; agesFrom: number; goodUntil: number } | undefined;
-  private running: Asked<T> | undefined;
-  private waiting: Asked<T> | undefined;
+  private running: CachedValue<T> | undefined;
+  private waiting: CachedValue<T> | undefined;
 
   /**
    * Creates the cache.

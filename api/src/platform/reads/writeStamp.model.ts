@@ -6,10 +6,10 @@ export interface WriteStamp {
   _id: string;
   told: number;
   /** The last announcements, in their order; absent before there were any. */
-  last?: Telling[];
+  last?: Announcement[];
 }
 
-export interface Telling {
+export interface Announcement {
   /** The number of this announcement. */
   number: number;
   /** The instance that announced it. */

@@ -73,8 +73,9 @@ function placesOfUpdate(filter: unknown, update: unknown, found: unknown, counte
   if (names === null || names.has(place)) return 'any';
   if (!fields.some(field => names.has(field))) return NONE;
   // The place does not change: both the filter and the found record have it.
-  for (const told of [filter, found]) {
-    if (isDocument(told) && place in told && isName(told[place])) return new Set([placeName(told[place])]);
+  for (const source of [filter, found]) {
+    if (isDocument(source) && place in source && isName(source[place]))
+      return new Set([placeName(source[place])]);
   }
   return 'any';
 }

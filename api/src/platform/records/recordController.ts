@@ -24,7 +24,7 @@ import { Route } from '../http/route.decorator.js';
 import { DescribeList, ListQuery } from '../lists/listQuery.decorator.js';
 import type { ListRequest } from '../lists/listQuery.js';
 import { pathId } from '../mongo/objectId.js';
-import { AskedReport, DescribeReport, type ReportCall } from '../report/reportCall.decorator.js';
+import { CurrentReportCall, DescribeReport, type ReportCall } from '../report/reportCall.decorator.js';
 import { Reports } from '../report/reports.js';
 import { reportOf } from './recordReport.js';
 import type { Records } from './recordRepository.js';
@@ -41,7 +41,7 @@ export const recordsOf = ({ name }: DeclaredList): string => `records:${name}`;
 const bound = (action: string, summary: string) => Route(action as Action, summary) as MethodDecorator;
 
 /** The summaries of a declaration's calls, for the OpenAPI document. */
-const toldOf = ({ label, scope, calls }: DeclaredList | Resource): Record<RecordAction, string> => ({
+const summariesOf = ({ label, scope, calls }: DeclaredList | Resource): Record<RecordAction, string> => ({
   list: `${capitalised(label.many)}${scope === undefined ? '' : ' in the caller’s scope'}`,
   read: `One ${label.one}`,
   create: `Add a ${label.one}`,
@@ -53,21 +53,21 @@ const toldOf = ({ label, scope, calls }: DeclaredList | Resource): Record<Record
 /** The read calls of a declared list: guarded, limited and described like all others. */
 export function listController<L extends DeclaredList>({ list, spec }: StoredList<L>): Type {
   const { record, detail } = listSchemasOf(list);
-  const told = toldOf(list);
+  const summaries = summariesOf(list);
 
   @ApiTags(list.path)
   @Controller()
   class ListController {
     constructor(@Inject(recordsOf(list)) private readonly records: Records<L>) {}
 
-    @bound(`${list.name}.list`, told.list)
+    @bound(`${list.name}.list`, summaries.list)
     @DescribeAnswer(record)
     @DescribeList(spec)
     list(@CurrentCaller() caller: Caller, @ListQuery(spec) request: ListRequest<FiltersOf<L>>) {
       return this.records.list(caller, request);
     }
 
-    @bound(`${list.name}.read`, told.read)
+    @bound(`${list.name}.read`, summaries.read)
     @DescribeAnswer(detail)
     read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
       return this.records.read(caller, id);
@@ -79,10 +79,10 @@ export function listController<L extends DeclaredList>({ list, spec }: StoredLis
 /** The write calls of a declared resource. */
 export function recordController<R extends Resource>(resource: R): Type {
   const { create, update, record } = schemasOf(resource);
-  const told = toldOf(resource);
+  const summaries = summariesOf(resource);
   const Writes = (action: RecordAction) =>
     applyDecorators(
-      bound(`${resource.name}.${action}`, told[action]),
+      bound(`${resource.name}.${action}`, summaries[action]),
       DescribeAnswer(record, { status: action === 'create' ? 201 : 200 }),
     );
 
@@ -119,7 +119,7 @@ export function recordController<R extends Resource>(resource: R): Type {
 }
 
 /** The request as the audit log stores it: without the filter by answers (docs/rules/eventForm.md#7). */
-const requestTold = (
+const auditedRequest = (
   list: DeclaredList,
   { filters, ...request }: ListRequest<object>,
 ): ListRequest<object> => ({
@@ -145,11 +145,11 @@ export function recordReportController<L extends DeclaredList>(stored: StoredLis
 
     @bound(action, `${capitalised(list.label.many)} as a spreadsheet`)
     @DescribeReport(spec)
-    async report(@AskedReport(spec) call: ReportCall<FiltersOf<L>>) {
+    async report(@CurrentReportCall(spec) call: ReportCall<FiltersOf<L>>) {
       const rows = await this.records.select(call.caller, call.request);
       const asked = (await this.records.reportFor?.(call.caller, call.request, report)) ?? report;
-      const told = { ...call, request: requestTold(list, call.request) };
-      return this.reports.answer(action as AuditedAction, asked, told, rows);
+      const audited = { ...call, request: auditedRequest(list, call.request) };
+      return this.reports.answer(action as AuditedAction, asked, audited, rows);
     }
   }
   return RecordReportController;

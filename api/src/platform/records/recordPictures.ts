@@ -50,14 +50,14 @@ export class RecordPictures {
 
   /**
    * The paths under which the pictures of a write are stored; no other fields.
-   * @param standing the record's current values; their pictures are accepted, no matter who uploaded them
+   * @param stored the record's current values; their pictures are accepted, no matter who uploaded them
    * @throws InvalidInput naming a field whose picture is not the writer's
    */
-  async take(resource: Resource, writer: Types.ObjectId, sent: Values, standing: Values): Promise<Values> {
+  async accept(resource: Resource, writer: Types.ObjectId, sent: Values, stored: Values): Promise<Values> {
     const fields = picturesOf(resource).filter(field => isClaim(resource, field, sent[field]));
     const claims = fields.map(field => ({ field, kind: 'picture', address: String(sent[field]) }) as const);
-    const stays = fields.flatMap(field => (typeof standing[field] === 'string' ? [standing[field]] : []));
-    const ids = await this.claims.take(writer, claims, stays);
+    const stays = fields.flatMap(field => (typeof stored[field] === 'string' ? [stored[field]] : []));
+    const ids = await this.claims.accept(writer, claims, stays);
     return Object.fromEntries(fields.map((field, at) => [field, filePath(ids[at] as FileId)]));
   }
 

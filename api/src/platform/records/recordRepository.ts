@@ -48,7 +48,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   ) {}
 
   /** Converts records into answers, in their order. */
-  abstract present(records: Read[], caller: Caller): RecordOf<L>[] | Promise<RecordOf<L>[]>;
+  abstract toRecords(records: Read[], caller: Caller): RecordOf<L>[] | Promise<RecordOf<L>[]>;
 
   /** The condition of a filter that is no stored field. */
   protected narrow(_filters: FiltersOf<L>, _caller: Caller): Filter | Promise<Filter> {
@@ -74,11 +74,11 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
           totalOf,
         )
       : await findPage<Stored, Read>(this.model, filter, request, projection, totalOf);
-    return page.withRecords(await this.present(page.records, caller));
+    return page.withRecords(await this.toRecords(page.records, caller));
   }
 
   async select(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Selection<RecordOf<L>>> {
-    return this.selectAs(caller, request, batch => this.present(batch, caller));
+    return this.selectAs(caller, request, batch => this.toRecords(batch, caller));
   }
 
   /**
@@ -107,18 +107,18 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
 
   async read(caller: Caller, id: string): Promise<DetailOf<L>> {
     // A declaration with extra fields for a single record must override `read`.
-    return (await this.presentOne(await this.find(caller, pathId(id)), caller)) as DetailOf<L>;
+    return (await this.toRecord(await this.find(caller, pathId(id)), caller)) as DetailOf<L>;
   }
 
-  async presentOne(record: Read, caller: Caller): Promise<RecordOf<L>> {
-    const [presented] = await this.present([record], caller);
+  async toRecord(record: Read, caller: Caller): Promise<RecordOf<L>> {
+    const [presented] = await this.toRecords([record], caller);
     if (!presented) throw new Error('One record makes one answer.');
     return presented;
   }
 
   /** @throws NotFound for a record that is unknown, was removed, or belongs to an area out of scope */
   protected async find(caller: Caller, id: Types.ObjectId, state?: Filter): Promise<Read> {
-    const filter = every({ _id: id }, this.within(caller, state));
+    const filter = every({ _id: id }, this.visibleTo(caller, state));
     const record = await this.model.findOne(filter as object, this.reading.projection).lean<Read>();
     if (!record) throw new NotFound(`There is no such ${this.stored.list.label.one}.`);
     return record;
@@ -132,7 +132,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
       name === 'area' ? (said[filter] ?? []) : [],
     );
     const selected = every(
-      ...(areas.length > 0 ? areas : [undefined]).map(areaId => this.within(caller, undefined, areaId)),
+      ...(areas.length > 0 ? areas : [undefined]).map(areaId => this.visibleTo(caller, undefined, areaId)),
       ...this.storedFilters(filters),
       await this.narrow(filters, caller),
       createdBetween(filters, pathOf(list.newestBy ?? 'createdAt')),
@@ -141,7 +141,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   }
 
   /** The records with a state that a caller may see; those of one area, when it is given. */
-  protected within(
+  protected visibleTo(
     { scope }: Pick<Caller, 'scope'>,
     state = this.reading.there ?? {},
     areaId?: string,

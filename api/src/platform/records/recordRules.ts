@@ -21,7 +21,7 @@ export interface RecordRules<R extends Resource> {
    */
   beforeWrite?: (writing: Writing<R>) => Changes<R> | Promise<Changes<R>>;
   /** The values to answer in addition to or instead of the stored ones, record by record. */
-  present?: (records: ReadOf<R>[]) => Partial<RecordOf<R>>[] | Promise<Partial<RecordOf<R>>[]>;
+  toRecords?: (records: ReadOf<R>[]) => Partial<RecordOf<R>>[] | Promise<Partial<RecordOf<R>>[]>;
   /** The condition of a filter that is no stored field. */
   narrow?: (filters: FiltersOf<R>) => Filter;
 }

@@ -92,9 +92,9 @@ export class RecordService<R extends Resource>
 
   /** Those of a caller's records whose field has one of some values; at most one record for each value is expected. */
   async findBy(caller: Caller, field: string, values: readonly string[]): Promise<RecordOf<R>[]> {
-    const filter = every(this.within(caller), { [field]: { $in: [...new Set(values)] } });
+    const filter = every(this.visibleTo(caller), { [field]: { $in: [...new Set(values)] } });
     const records = await this.model.find(filter, PROJECTION).limit(values.length).lean<ReadOf<R>[]>();
-    return this.present(records);
+    return this.toRecords(records);
   }
 
   /**
@@ -119,7 +119,7 @@ export class RecordService<R extends Resource>
     const entry = this.entryOf(writing, stored);
     const { kept, isNew } = await insertOnce<StoredRecord>(this.model, { ...stored, pendingAudit: [entry] });
     // A record found by a repeat is of this resource, too.
-    return isNew ? this.told(caller, stored, entry) : this.presentOne(kept as StoredOf<R>, caller);
+    return isNew ? this.audited(caller, stored, entry) : this.toRecord(kept as StoredOf<R>, caller);
   }
 
   /**
@@ -168,7 +168,7 @@ export class RecordService<R extends Resource>
     return retryOnConflict(async () => {
       const before = await this.find(caller, id);
       refuseStale(version, before);
-      if (act === 'update' && Object.keys(sent).length === 0) return this.presentOne(before, caller);
+      if (act === 'update' && Object.keys(sent).length === 0) return this.toRecord(before, caller);
       const writing: Writing<R> = { act, caller, sent, before };
       const change = await this.changeOf(writing);
       const set =
@@ -191,12 +191,12 @@ export class RecordService<R extends Resource>
         { returnDocument: 'after', projection: PROJECTION },
       )
       .lean<ReadOf<R>>();
-    return after && this.told(writing.caller, after, entry);
+    return after && this.audited(writing.caller, after, entry);
   }
 
-  private told(caller: Caller, after: ReadOf<R>, entry: AuditEntry): Promise<RecordOf<R>> {
+  private audited(caller: Caller, after: ReadOf<R>, entry: AuditEntry): Promise<RecordOf<R>> {
     this.audit.moveSoon(this.model, { _id: after._id, pendingAudit: [entry] });
-    return this.presentOne(after, caller);
+    return this.toRecord(after, caller);
   }
 
   protected override narrow(filters: FiltersOf<R>): Filter {
@@ -211,7 +211,7 @@ export class RecordService<R extends Resource>
     const sent: Values = writing.sent;
     if (writing.before && writing.act !== 'delete') this.check(sent, writing.before);
     await this.refuseUnknownAreas(writing.caller, sent);
-    const taken = await this.pictures.take(
+    const taken = await this.pictures.accept(
       this.resource,
       writing.caller.userId,
       sent,
@@ -273,8 +273,8 @@ export class RecordService<R extends Resource>
     );
   }
 
-  async present(records: ReadOf<R>[]): Promise<RecordOf<R>[]> {
-    const own = await this.rules.present?.(records);
+  async toRecords(records: ReadOf<R>[]): Promise<RecordOf<R>[]> {
+    const own = await this.rules.toRecords?.(records);
     // The declaration's fields and those of its rules make up the record together.
     return records.map(
       (record, index) =>

@@ -21,20 +21,22 @@ export interface ReportCall<Filters> {
 type Request = FastifyRequest<{ Params: { format: string }; Querystring: Record<string, unknown> }>;
 
 /** The call of a report's route, with the query of a list's spec; an unknown format is an unknown address. */
-export const AskedReport = createParamDecorator((spec: ListSpec<z.ZodType>, context: ExecutionContext) => {
-  const http = context.switchToHttp();
-  const { caller, params, query } = http.getRequest<Request>();
-  if (!caller) throw new NotSignedIn();
-  const format = REPORT_FORMATS.find(known => known === params.format);
-  if (!format) throw new NotFound('There is no such address.');
-  const call: ReportCall<unknown> = {
-    caller,
-    format,
-    request: parseListQuery(spec, query),
-    reply: http.getResponse<FastifyReply>(),
-  };
-  return call;
-});
+export const CurrentReportCall = createParamDecorator(
+  (spec: ListSpec<z.ZodType>, context: ExecutionContext) => {
+    const http = context.switchToHttp();
+    const { caller, params, query } = http.getRequest<Request>();
+    if (!caller) throw new NotSignedIn();
+    const format = REPORT_FORMATS.find(known => known === params.format);
+    if (!format) throw new NotFound('There is no such address.');
+    const call: ReportCall<unknown> = {
+      caller,
+      format,
+      request: parseListQuery(spec, query),
+      reply: http.getResponse<FastifyReply>(),
+    };
+    return call;
+  },
+);
 
 /** Describes a report's formats, sort and filters in the OpenAPI document. */
 export const DescribeReport = (spec: ListSpec<z.ZodType>): MethodDecorator =>

@@ -85,7 +85,7 @@ export class Audience<V extends Viewer> {
    */
   private async recheck(): Promise<void> {
     const viewers = [...this.viewers];
-    const holding = await this.options.authenticator.stillHold(viewers.map(({ caller }) => caller));
+    const holding = await this.options.authenticator.stillValid(viewers.map(({ caller }) => caller));
     for (const { caller, stream } of viewers) if (!holding.has(caller)) stream.end();
   }
 }

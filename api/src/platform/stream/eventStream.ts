@@ -19,7 +19,7 @@ export class EventStream extends Readable {
   /** @param message made by `messageOf` */
   send(message: Buffer): void {
     this.newest = message;
-    this.pass();
+    this.pushNewest();
   }
 
   /** Sends a comment that clients ignore, so that no proxy closes the connection as idle. */
@@ -34,10 +34,10 @@ export class EventStream extends Readable {
 
   override _read(): void {
     this.full = false;
-    this.pass();
+    this.pushNewest();
   }
 
-  private pass(): void {
+  private pushNewest(): void {
     if (this.full || this.newest === undefined || this.destroyed) return;
     const message = this.newest;
     this.newest = undefined;

@@ -17,32 +17,32 @@ export type StreamOwner = Pick<Caller, 'sessionId' | 'userId'>;
  */
 @Injectable()
 export class StreamSlots {
-  private readonly open = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
 
   /**
    * @returns a stream that is counted until it is closed
    * @throws TooMany beyond the limits
    */
-  take(owner: StreamOwner): EventStream;
-  take<Stream extends Readable>(owner: StreamOwner, stream: Stream): Stream;
-  take({ sessionId, userId }: StreamOwner, stream: Readable = new EventStream()): Readable {
+  open(owner: StreamOwner): EventStream;
+  open<Stream extends Readable>(owner: StreamOwner, stream: Stream): Stream;
+  open({ sessionId, userId }: StreamOwner, stream: Readable = new EventStream()): Readable {
     const counted = [
       { key: `session:${sessionId}`, most: MOST_STREAMS },
       { key: `person:${userId.toHexString()}`, most: MOST_OF_PERSON },
     ];
     for (const { key, most } of counted) {
-      if ((this.open.get(key) ?? 0) < most) continue;
+      if ((this.counts.get(key) ?? 0) < most) continue;
       throw new TooMany(`You look at ${most} live pages already. Please close one of them first.`, {
         retryAfter: RETRY_SECONDS,
       });
     }
-    for (const { key } of counted) this.open.set(key, (this.open.get(key) ?? 0) + 1);
+    for (const { key } of counted) this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     return stream.once('close', () => counted.forEach(({ key }) => this.free(key)));
   }
 
   private free(key: string): void {
-    const left = (this.open.get(key) ?? 1) - 1;
-    if (left > 0) this.open.set(key, left);
-    else this.open.delete(key);
+    const left = (this.counts.get(key) ?? 1) - 1;
+    if (left > 0) this.counts.set(key, left);
+    else this.counts.delete(key);
   }
 }

@@ -17,7 +17,7 @@ export class TopicStream extends Readable {
     const earlier = this.waiting.get(key);
     // One key always has the same kind of data.
     this.waiting.set(key, { event, data: earlier ? join(earlier.data as T, data) : data });
-    this.pass();
+    this.pushWaiting();
   }
 
   /** Sends a comment that clients ignore, so that no proxy closes the connection as idle. */
@@ -32,10 +32,10 @@ export class TopicStream extends Readable {
 
   override _read(): void {
     this.full = false;
-    this.pass();
+    this.pushWaiting();
   }
 
-  private pass(): void {
+  private pushWaiting(): void {
     for (const [key, { event, data }] of this.waiting) {
       if (this.full || this.destroyed) return;
       this.waiting.delete(key);

@@ -72,7 +72,7 @@ export class ChangedSite {
     const folder = join('renderer/dist', language);
     if (!existsSync(join(this.root, folder, 'renderer.cjs'))) return null;
     const places = texts && (await siteTexts()).places;
-    return loadAnew<Renderer>(join(this.root, folder), 'renderer.cjs', (name, code) =>
+    return loadFresh<Renderer>(join(this.root, folder), 'renderer.cjs', (name, code) =>
       texts ? withTexts(code, places?.[join(folder, name)] ?? [], texts.texts) : code,
     );
   }
@@ -89,7 +89,7 @@ export class ChangedSite {
  * modules, they are forgotten when nobody uses them any more.
  * @param change what is done to the code of each file
  */
-function loadAnew<T>(folder: string, file: string, change: (name: string, code: string) => string): T {
+function loadFresh<T>(folder: string, file: string, change: (name: string, code: string) => string): T {
   const known = new Map<string, { exports: unknown }>();
   const require = createRequire(join(folder, file));
   const load = (name: string): unknown => {

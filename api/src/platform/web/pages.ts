@@ -31,7 +31,7 @@ export class Pages {
    * The page with the product's address, the same for every visitor.
    * @throws NotFound when the web app has not been built
    */
-  async finish(file: string): Promise<SharedText> {
+  async withProductAddress(file: string): Promise<SharedText> {
     const finished = this.finished.get(file) ?? new SharedText(this.withAddress(await this.read(file)));
     this.finished.set(file, finished);
     return finished;

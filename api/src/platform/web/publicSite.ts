@@ -71,7 +71,7 @@ export class PublicSite {
    */
   async finished(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (this.languages.all.length > 1 && this.english?.isSpoken(path)) return this.page(path, request, reply);
-    const page = await this.pages.finish(join(this.root, 'dist', `${path.slice(1)}.html`));
+    const page = await this.pages.withProductAddress(join(this.root, 'dist', `${path.slice(1)}.html`));
     return this.send(request, reply, page);
   }
 
@@ -135,7 +135,7 @@ export class PublicSite {
   /** While events can't be read, the browser gets the page without content and shows the error itself. */
   private async drawn(code: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const file = join(this.root, 'dist', folderOf(code), 'index.html');
-    const built = await this.pages.finish(file);
+    const built = await this.pages.withProductAddress(file);
     // One answer has one set of texts, also when they change meanwhile.
     const texts = this.inForce.of('site', code);
     let bare = built;
@@ -189,7 +189,7 @@ export class PublicSite {
   /** Serves robots.txt, sitemap.xml and the calendar files of events. */
   serveTexts(fastify: FastifyInstance): void {
     fastify.get('/robots.txt', async (request, reply) => {
-      const text = await this.pages.finish(join(this.root, 'dist/robots.txt'));
+      const text = await this.pages.withProductAddress(join(this.root, 'dist/robots.txt'));
       return sendText(request, reply, 'text/plain', text);
     });
     fastify.get('/sitemap.xml', async (request, reply) => {

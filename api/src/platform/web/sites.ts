@@ -127,7 +127,7 @@ export async function serveSites(
     if (path === '/field') return reply.redirect('/field/');
     const isField = owner === 'field app';
     if (isField) reply.header('Content-Security-Policy', fieldPolicy);
-    const page = await pages.finish(
+    const page = await pages.withProductAddress(
       isField ? join(FIELD_APP, 'field/index.html') : join(CONSOLE, 'index.html'),
     );
     return sendText(request, reply.header('Cache-Control', 'no-cache'), 'text/html', page);

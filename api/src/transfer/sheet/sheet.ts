@@ -68,10 +68,12 @@ async function* inBatches(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow
 async function* rowsOf(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<FileRow> {
   const text = textOf(source, name);
   const opening = await untilLineEnd(text);
-  const told = SEPARATOR_LINE.exec(opening);
-  const beginning = told ? opening.slice(told[0].length) || (await untilLineEnd(text)) : opening;
-  const delimiter = told?.[1] ?? delimiterOf(beginning);
-  const skipped = told ? 1 : 0;
+  const separatorLine = SEPARATOR_LINE.exec(opening);
+  const beginning = separatorLine
+    ? opening.slice(separatorLine[0].length) || (await untilLineEnd(text))
+    : opening;
+  const delimiter = separatorLine?.[1] ?? delimiterOf(beginning);
+  const skipped = separatorLine ? 1 : 0;
   // The first line of the row that is being parsed: the parser is ahead of the consumer.
   let begins = 1 + skipped;
   const parser = parse({

@@ -23,15 +23,15 @@ const deadLink = () =>
   );
 
 /** Another feature whose mails have such a link. */
-export interface TakesBack {
+export interface UndoneByLink {
   /** @returns a sentence about what was done; null for a link of another feature, or an expired one */
-  takeBack(token: string, origin: Origin): Promise<string | null>;
+  undoByLink(token: string, origin: Origin): Promise<string | null>;
 }
 
 /** 'It was not me': the holder of the link mailed to a former address takes the change back (docs/security.md, 31). */
 @Injectable()
-export class EmailTakeBack {
-  private readonly others: TakesBack[] = [];
+export class EmailUndo {
+  private readonly others: UndoneByLink[] = [];
 
   constructor(
     private readonly formerEmails: FormerEmails,
@@ -41,7 +41,7 @@ export class EmailTakeBack {
     private readonly audit: AuditService,
   ) {}
 
-  add(other: TakesBack): void {
+  add(other: UndoneByLink): void {
     this.others.push(other);
   }
 
@@ -53,18 +53,18 @@ export class EmailTakeBack {
    * with an earlier one.
    */
   async run(token: string, origin: Origin): Promise<string> {
-    await this.limits.take(TRIES, networkOf(origin.address));
+    await this.limits.consume(TRIES, networkOf(origin.address));
     for (const other of this.others) {
-      const done = await other.takeBack(token, origin);
+      const done = await other.undoByLink(token, origin);
       if (done !== null) return done;
     }
     const holder = await this.formerEmails.holderOf(token);
     if (!holder) throw deadLink();
-    await retryOnConflict(() => this.takeBack(holder, token, origin));
+    await retryOnConflict(() => this.revert(holder, token, origin));
     return 'Your former address is back, and your account is signed out everywhere. The password has to be reset.';
   }
 
-  private async takeBack(
+  private async revert(
     holder: Types.ObjectId,
     token: string,
     { address, requestId }: Origin,

@@ -12,7 +12,7 @@ type Stored = Pick<Pledge, 'userId' | 'connectedAreaId'>;
 
 /** Keeps each pledge in the area of its member (docs/rules/access.md#2). */
 @Injectable()
-export class PledgeFollowers {
+export class PledgeEffects {
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
     private readonly drives: PledgeDrives,
@@ -21,7 +21,7 @@ export class PledgeFollowers {
 
   @Effect(memberMoved)
   async moved({ _id, connectedAreaId }: Moved): Promise<void> {
-    if (connectedAreaId) await this.followMember(_id, connectedAreaId);
+    if (connectedAreaId) await this.moveArea(_id, connectedAreaId);
   }
 
   @Effect(memberRenamed)
@@ -31,7 +31,7 @@ export class PledgeFollowers {
   }
 
   /** Updates the area of all pledges of a member who has moved. A repeat changes nothing. */
-  async followMember(userId: Types.ObjectId, areaId: Types.ObjectId | null): Promise<void> {
+  async moveArea(userId: Types.ObjectId, areaId: Types.ObjectId | null): Promise<void> {
     const elsewhere = { userId, connectedAreaId: { $ne: areaId } };
     const drives = await this.pledges.distinct('pledgeId', elsewhere);
     await this.pledges.updateMany(elsewhere, { $set: { connectedAreaId: areaId }, $inc: { __v: 1 } });
@@ -40,7 +40,7 @@ export class PledgeFollowers {
 
   /**
    * Checks the area of a pledge that was just stored with the area from the start of the request: the member may have
-   * moved meanwhile, before `followMember` could see the pledge. @returns its current area
+   * moved meanwhile, before `moveArea` could see the pledge. @returns its current area
    */
   async catchUp(pledge: Stored): Promise<Types.ObjectId | null> {
     const [areaId = null] = await this.catchUpAll([pledge]);
@@ -53,7 +53,7 @@ export class PledgeFollowers {
     const areas = pledges.map(({ userId }) => members.get(userId.toHexString())?.connectedAreaId ?? null);
     for (const [at, { userId, connectedAreaId }] of pledges.entries()) {
       const areaId = areas[at] ?? null;
-      if (String(areaId) !== String(connectedAreaId ?? null)) await this.followMember(userId, areaId);
+      if (String(areaId) !== String(connectedAreaId ?? null)) await this.moveArea(userId, areaId);
     }
     return areas;
   }

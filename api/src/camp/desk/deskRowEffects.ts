@@ -13,7 +13,7 @@ const BATCH = 200;
 
 /** Carries out stored rows: the place, the cash, the access log and the fold. All steps are safe to repeat. */
 @Injectable()
-export class DeskSettling {
+export class DeskRowEffects {
   constructor(
     @InjectModel('desk_row') private readonly rows: Model<StoredDeskRow>,
     private readonly folds: CampFolds,
@@ -23,26 +23,26 @@ export class DeskSettling {
   ) {}
 
   /** @param rows as they were just read; rows without a pending effect are skipped */
-  async settle(rows: readonly StoredDeskRow[]): Promise<void> {
-    const owing = rows.filter(({ owed, outcome }) => owed && outcome === 'stored');
-    for (const row of owing) {
+  async runEffects(rows: readonly StoredDeskRow[]): Promise<void> {
+    const pending = rows.filter(({ owed, outcome }) => owed && outcome === 'stored');
+    for (const row of pending) {
       if (row.kind === 'look') await this.looks.note(row);
       const problem = row.kind === 'cash-noted' ? await this.cash.record(row) : await this.placing.place(row);
       if (problem !== null) await this.refuse(row, problem);
     }
     const bookings = new Map(
-      owing.flatMap(({ bookingId }) => (bookingId ? [[bookingId.toHexString(), bookingId]] : [])) as [
+      pending.flatMap(({ bookingId }) => (bookingId ? [[bookingId.toHexString(), bookingId]] : [])) as [
         string,
         Types.ObjectId,
       ][],
     );
     for (const bookingId of bookings.values()) await this.folds.fold(bookingId);
-    if (owing.length > 0)
-      await this.rows.updateMany({ _id: { $in: owing.map(({ _id }) => _id) } }, { $unset: { owed: 1 } });
+    if (pending.length > 0)
+      await this.rows.updateMany({ _id: { $in: pending.map(({ _id }) => _id) } }, { $unset: { owed: 1 } });
   }
 
   /** Settles what calls have left. @returns the number of rows */
-  async settleLeft(signal: AbortSignal): Promise<number> {
+  async runLeftEffects(signal: AbortSignal): Promise<number> {
     let done = 0;
     while (!signal.aborted) {
       const left = await this.rows
@@ -50,7 +50,7 @@ export class DeskSettling {
         .limit(BATCH)
         .lean<StoredDeskRow[]>();
       if (left.length === 0) break;
-      await this.settle(left);
+      await this.runEffects(left);
       // A refused row has no pending effect any more.
       await this.rows.updateMany(
         { _id: { $in: left.map(({ _id }) => _id) }, outcome: 'refused' },
