@@ -29,8 +29,8 @@ export async function run(args: string[], open = openApplication): Promise<numbe
       return (await gotThrough()) ? ExitCode.Ok : ExitCode.Output;
     }
     const { exitCode, message, told } = await endOf(error, line);
-    if (asJson) progress.tell(JSON.stringify({ error: { exitCode, message } }));
-    else if (told) progress.tell(told);
+    if (asJson) progress.printLine(JSON.stringify({ error: { exitCode, message } }));
+    else if (told) progress.printLine(told);
     return exitCode;
   }
 }

@@ -4,7 +4,7 @@ import { sharedSandbox } from '../../api/test/world/run.js';
 import { anArea, aUser, users } from '../../api/test/world/builders.js';
 import { phonesOf, pushesTo } from '../../api/test/world/pushes.js';
 import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
-import { follow } from '../src/commands/notify/follow.js';
+import { waitForDelivery } from '../src/commands/notify/waitForDelivery.js';
 import { phoneText } from '../src/commands/notify/phoneText.js';
 import { Progress } from '../src/frame/progress.js';
 import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
@@ -140,12 +140,17 @@ test('stopped half-way, it says what goes on without it', async () => {
     },
   };
   // `follow` uses nothing else of the application and of the command line.
-  const application = { get: () => busyElsewhere } as unknown as Parameters<typeof follow>[0];
+  const application = { get: () => busyElsewhere } as unknown as Parameters<typeof waitForDelivery>[0];
   const line = {
     signal: stop.signal,
     progress: new Progress(process.stderr),
-  } as Parameters<typeof follow>[2];
-  const followed = follow(application, {} as Parameters<typeof follow>[1], line, sending as never);
+  } as Parameters<typeof waitForDelivery>[2];
+  const followed = waitForDelivery(
+    application,
+    {} as Parameters<typeof waitForDelivery>[1],
+    line,
+    sending as never,
+  );
   await expect(followed).rejects.toThrow(
     /500 of 1,200 devices are done. The rest is sent by the running product/,
   );

@@ -17,7 +17,7 @@ export async function applyMigrations(
     return await migrate(databaseOf(application), {
       signal,
       count: ({ number, name }, looked) => progress.count(titleOf(number, name), looked),
-      done: ({ number, name, changed }) => progress.finish(titleOf(number, name), changed),
+      done: ({ number, name, changed }) => progress.printTotal(titleOf(number, name), changed),
     });
   } catch (error) {
     if (signal.aborted) throw new Interrupted(HALF_MIGRATED);
@@ -32,7 +32,7 @@ export async function expectMigrated(application: ApplicationContext): Promise<v
 }
 
 /** Messages for the operator about the applied migrations, one line each. */
-export const toldBy = (migrated: readonly Migrated[]): string[] => migrated.flatMap(({ told = [] }) => told);
+export const notesOf = (migrated: readonly Migrated[]): string[] => migrated.flatMap(({ told = [] }) => told);
 
 export const titleOf = (number: number, name: string): string => `${String(number).padStart(3, '0')} ${name}`;
 

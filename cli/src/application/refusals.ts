@@ -29,7 +29,7 @@ const isRefusal = (error: unknown): error is Refusal =>
  * Runs a command's work and turns a refusal by the product's rules into a Failure with the refusal's own sentences.
  * @param wrongInput the exit code for status 400; a usage error by default
  */
-export async function toldAsFailure<T>(
+export async function refusalsAsFailures<T>(
   work: () => Promise<T>,
   wrongInput: ExitCode = ExitCode.Usage,
 ): Promise<T> {

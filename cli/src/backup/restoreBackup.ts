@@ -154,7 +154,7 @@ async function load(
   await insert();
   // The server itself produced these index descriptions.
   if (indexes.length > 0) await collection.createIndexes(indexes as unknown as mongo.IndexDescription[]);
-  progress.finish(name, documents);
+  progress.printTotal(name, documents);
 }
 
 /** Keeps the type of every value: a number stays an int, a long or a double. */

@@ -40,7 +40,8 @@ export async function suppressEffects(
     unknown: {
       scheduled: await endScheduled(collection('scheduledNotification'), collection('notification')),
       notifications: await endNotifications(collection('notification'), collection('notificationBatch')),
-      messages: (await endCarried(await carriersIn(db, named('')), outbox)) + (await endMessages(outbox)),
+      messages:
+        (await endPendingMessages(await carriersIn(db, named('')), outbox)) + (await endMessages(outbox)),
     },
     reminders: await endReminders(collection('booking'), outbox),
   };
@@ -83,9 +84,9 @@ async function insertUnlessThere(
   return upsertedCount > 0;
 }
 
-const CARRIED = { pendingMessages: 1 } as const;
-const HOLD = { life: 1, status: 1, holdUntil: 1 } as const;
-type Hold = Parameters<typeof reminderKeyOf>[0];
+const PENDING_MESSAGES = { pendingMessages: 1 } as const;
+const REMINDER_FIELDS = { life: 1, status: 1, holdUntil: 1 } as const;
+type ReminderFields = Parameters<typeof reminderKeyOf>[0];
 
 const REASONS = [{ reason: WHY, count: 1 }];
 
@@ -169,11 +170,17 @@ async function carriersIn(db: Database, prefix: string): Promise<mongo.Collectio
  * The product would publish the pending messages of records as new ones: this gives them up like published ones, and
  * removes them from the records.
  */
-async function endCarried(carriers: readonly mongo.Collection[], outbox: mongo.Collection): Promise<number> {
+async function endPendingMessages(
+  carriers: readonly mongo.Collection[],
+  outbox: mongo.Collection,
+): Promise<number> {
   let ended = 0;
   for (const records of carriers) {
-    const carrying = records.find({ 'pendingMessages.key': { $exists: true } }, { projection: CARRIED });
-    for await (const { _id, pendingMessages } of carrying) {
+    const withMessages = records.find(
+      { 'pendingMessages.key': { $exists: true } },
+      { projection: PENDING_MESSAGES },
+    );
+    for await (const { _id, pendingMessages } of withMessages) {
       for (const { key, kind, payload, at } of pendingMessages) {
         if (kind === ASKING) continue;
         const message = {
@@ -186,8 +193,8 @@ async function endCarried(carriers: readonly mongo.Collection[], outbox: mongo.C
         };
         ended += (await insertUnlessThere(outbox, key, message)) ? 1 : 0;
       }
-      const told = { pendingMessages: { kind: { $ne: ASKING } } };
-      await records.updateOne({ _id }, { $pull: told as mongo.Document }, LENIENT);
+      const messages = { pendingMessages: { kind: { $ne: ASKING } } };
+      await records.updateOne({ _id }, { $pull: messages as mongo.Document }, LENIENT);
     }
   }
   return ended;
@@ -197,11 +204,11 @@ async function endCarried(carriers: readonly mongo.Collection[], outbox: mongo.C
 async function endReminders(bookings: mongo.Collection, outbox: mongo.Collection): Promise<number> {
   const { BOOKING_NOTICE, endingInADay, reminderKeyOf } = await import('@coastok/api');
   let ended = 0;
-  for await (const booking of bookings.find(endingInADay(), { projection: HOLD })) {
+  for await (const booking of bookings.find(endingInADay(), { projection: REMINDER_FIELDS })) {
     const now = new Date();
     const sent = { createdAt: now, attempts: 0, dueAt: null, leasedUntil: null, doneAt: now, failedAt: null };
     const message = { kind: BOOKING_NOTICE, payload: {}, ...sent, lastError: WHY };
-    ended += (await insertUnlessThere(outbox, reminderKeyOf(booking as Hold), message)) ? 1 : 0;
+    ended += (await insertUnlessThere(outbox, reminderKeyOf(booking as ReminderFields), message)) ? 1 : 0;
   }
   return ended;
 }

@@ -84,7 +84,7 @@ async function fillOne(
   const watch = { signal, count: (done: number) => progress.count(name, done) };
   const level = name === UPLOADS ? 0 : undefined;
   const facts = await writeDocuments(fileOf(directory, name, key), documents, watch, key, level);
-  progress.finish(name, facts.documents);
+  progress.printTotal(name, facts.documents);
   return { name, ...facts, indexes, options };
 }
 

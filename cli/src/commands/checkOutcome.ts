@@ -37,7 +37,7 @@ export async function checkOutcome(
 ): Promise<Outcome> {
   const findings: Finding[] = [];
   for await (const finding of runChecks(databaseOf(application), checks, line.signal)) {
-    line.progress.finish(finding.check.name, finding.violations.length);
+    line.progress.printTotal(finding.check.name, finding.violations.length);
     findings.push(finding);
   }
   return outcomeOf(findings, explain);

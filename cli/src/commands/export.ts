@@ -10,7 +10,7 @@ import {
 import type { Command } from 'commander';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { operator } from '../application/operator.js';
-import { toldAsFailure } from '../application/refusals.js';
+import { refusalsAsFailures } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
@@ -101,10 +101,10 @@ async function exportReport(
   // Events exist only in the import format.
   const open =
     forImport || !REPORTS.includes(name)
-      ? openingForImport(name, as, filter)
-      : openingReport(name, as, filter);
+      ? importFileOpener(name, as, filter)
+      : reportOpener(name, as, filter);
   const rows = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const opened = await open(application);
       await writeOut(opened.file, out, line, { force });
       return opened.rows;
@@ -119,7 +119,7 @@ async function exportReport(
 }
 
 type Filters = Record<string, string>;
-type Opening = (application: ApplicationContext) => Promise<{ rows: number; file: NodeJS.ReadableStream }>;
+type OpenExport = (application: ApplicationContext) => Promise<{ rows: number; file: NodeJS.ReadableStream }>;
 
 const WITH_INACTIVE = ['users', 'areas'];
 
@@ -132,15 +132,15 @@ function withInactive(name: string, filter: Filters, forImport: boolean): Filter
   return { status: '0,1', ...filter };
 }
 
-const openingReport =
-  (name: string, format: Format, filter: Filters): Opening =>
+const reportOpener =
+  (name: string, format: Format, filter: Filters): OpenExport =>
   async application => {
     const { ReportExport } = await import('@coastok/api');
     return application.get(ReportExport).open(await operator(), name, format, filter);
   };
 
 /** @throws Failure for records that have no import, and for a workbook. */
-function openingForImport(name: string, format: Format, filter: Filters): Opening {
+function importFileOpener(name: string, format: Format, filter: Filters): OpenExport {
   if (!FOR_IMPORT.includes(name)) {
     throw new Failure(
       `${name} can’t be imported; --for-import writes ${FOR_IMPORT.join(', ')}.`,

@@ -2,7 +2,7 @@ import type { ApplicationContext, Caller } from '@coastok/api';
 import { cleanLine, formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../application/operator.js';
-import { toldAsFailure } from '../application/refusals.js';
+import { refusalsAsFailures } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { table } from '../frame/table.js';
@@ -89,7 +89,7 @@ async function list<Row extends object>(
   { search, limit }: ListOptions,
 ): Promise<Outcome> {
   const { records, total } = await withApplication(line, application =>
-    toldAsFailure(async () =>
+    refusalsAsFailures(async () =>
       kind.list(application, await operator(), {
         resource: kind.name,
         filters: search === undefined ? {} : { q: search },
@@ -115,7 +115,7 @@ async function show<Row extends object>(
   which: string,
 ): Promise<Outcome> {
   const record = await withApplication(line, application =>
-    toldAsFailure(async () => kind.read(application, await operator(), cleanLine(which))),
+    refusalsAsFailures(async () => kind.read(application, await operator(), cleanLine(which))),
   );
   return { text: linesOf(kind.titled?.(record) ?? record).join('\n'), data: record };
 }

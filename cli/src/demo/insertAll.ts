@@ -30,13 +30,13 @@ export class Insertion {
   }
 
   /** Waits until everything is written. */
-  async finish(): Promise<void> {
+  async flush(): Promise<void> {
     if (this.batch.length > 0) await this.send();
     await Promise.all(this.underWay);
   }
 
   /** Reports one failure; the others must not become unhandled rejections. */
-  async settle(): Promise<void> {
+  async waitForAll(): Promise<void> {
     await Promise.allSettled(this.underWay);
   }
 
@@ -64,9 +64,9 @@ export async function insertAll(
   const insertion = new Insertion(db, name, line);
   try {
     for (const document of documents) await insertion.add(document);
-    await insertion.finish();
+    await insertion.flush();
   } finally {
-    await insertion.settle();
+    await insertion.waitForAll();
   }
   return insertion.inserted;
 }

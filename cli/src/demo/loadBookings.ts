@@ -63,11 +63,11 @@ export async function loadBookings(
         for (const entry of gatewayEntryDocuments(booking.booking)) await into.entry.add(entry);
       }
     }
-    for (const insertion of all) await insertion.finish();
-    await gateway?.finish();
-    await past?.settle();
+    for (const insertion of all) await insertion.flush();
+    await gateway?.flush();
+    await past?.createSettlements();
   } finally {
-    for (const insertion of all) await insertion.settle();
+    for (const insertion of all) await insertion.waitForAll();
   }
   return { bookings: into.booking.inserted, funds: into.account.inserted };
 }

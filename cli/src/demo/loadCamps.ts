@@ -36,7 +36,8 @@ export async function loadCamps(
       loaded.desks += 1;
       loaded.deskRows += desk.rows.length;
     }
-    for (const kind of UNIT_KINDS) await plans.placePeople(event, { kind, by: ['area', 'gender', 'ageBand'] });
+    for (const kind of UNIT_KINDS)
+      await plans.placePeople(event, { kind, by: ['area', 'gender', 'ageBand'] });
   }
   return { ...loaded, places: await db.collection('camp_place').countDocuments() };
 }

@@ -106,7 +106,7 @@ export async function loadCommunity(
   const load = async (what: keyof Counts, work: () => Promise<number>) => {
     if (line.signal.aborted) throw new Interrupted(HALF_LOADED);
     const count = await work();
-    line.progress.finish(what, count);
+    line.progress.printTotal(what, count);
     return count;
   };
   const insert = (what: keyof Counts, collection: string, documents: Iterable<object>) =>
@@ -156,15 +156,15 @@ export async function loadCommunity(
   };
   const { bookings, funds } = await loadBookings(db, community, line, sandboxUrl);
   const prepared = await prepareDatabase(application, line);
-  line.progress.finish(
+  line.progress.printTotal(
     'indexes',
     prepared.reduce((sum, { indexes }) => sum + indexes, 0),
   );
   const { waiting, offered } = await loadWaitingList(application, community, line);
-  line.progress.finish('bookings', bookings + offered);
-  line.progress.finish('waiting', waiting);
+  line.progress.printTotal('bookings', bookings + offered);
+  line.progress.printTotal('waiting', waiting);
   const camps = await loadCamps(application, community);
-  line.progress.finish('places', camps.places);
+  line.progress.printTotal('places', camps.places);
   return { ...counts, bookings: bookings + offered, funds, waiting, ...camps };
 }
 

@@ -11,10 +11,10 @@ export class SandboxGateway {
 
   async add(orders: readonly InventedOrder[]): Promise<void> {
     this.batch.push(...orders);
-    if (this.batch.length >= BATCH) await this.finish();
+    if (this.batch.length >= BATCH) await this.flush();
   }
 
-  async finish(): Promise<void> {
+  async flush(): Promise<void> {
     if (this.batch.length === 0) return;
     const orders = this.batch;
     this.batch = [];
@@ -24,7 +24,7 @@ export class SandboxGateway {
   /** Whether the gateway has made any settlement before. */
   async hasSettled(): Promise<boolean> {
     const answer = await fetch(`${this.url}/sandbox/razorpay/settlements?limit=1`);
-    return ((await told(answer)) as unknown[]).length > 0;
+    return ((await answerOf(answer)) as unknown[]).length > 0;
   }
 
   /** @throws Failure when the sandbox refuses the request */
@@ -34,11 +34,11 @@ export class SandboxGateway {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return (await told(answer)) as { id?: string };
+    return (await answerOf(answer)) as { id?: string };
   }
 }
 
-async function told(answer: Response): Promise<unknown> {
+async function answerOf(answer: Response): Promise<unknown> {
   if (!answer.ok) throw new Failure(`The sandbox did not take the invented payments: ${await answer.text()}`);
   return answer.json();
 }

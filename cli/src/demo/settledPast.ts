@@ -62,7 +62,7 @@ export class SettledPast {
   }
 
   /** Creates the settlements, unless the gateway already has some from an earlier load. */
-  async settle(): Promise<void> {
+  async createSettlements(): Promise<void> {
     if (this.days.size === 0 || (await this.gateway.hasSettled())) return;
     const troubled = this.troubled();
     const omit = troubled.flatMap(([, { kind, paymentId }]) => (kind === 'unknown-there' ? [paymentId] : []));

@@ -47,7 +47,7 @@ describe('a file that a command writes', () => {
     const part = await (await OutputFile.at(path)).begin();
     await part.append('new');
     writeFileSync(path, 'somebody else’s');
-    await expect(part.finish()).rejects.toThrow('EEXIST');
+    await expect(part.complete()).rejects.toThrow('EEXIST');
     expect(text()).toBe('somebody else’s');
   });
 

@@ -46,11 +46,11 @@ export async function writeOut(
   { signal }: CommandLine,
   rules: OutputRules = {},
 ): Promise<void> {
-  if (path === undefined || path === STANDARD) return passOn(source, signal);
+  if (path === undefined || path === STANDARD) return pipeToStandard(source, signal);
   const part = await (await OutputFile.at(path, rules)).begin();
   try {
     await pipeline(source, part.stream(), { signal });
-    await part.finish();
+    await part.complete();
   } catch (error) {
     await part.discard();
     if (signal.aborted) throw new Interrupted();
@@ -59,7 +59,7 @@ export async function writeOut(
 }
 
 /** Output that was written before a Ctrl-C can't be taken back. */
-async function passOn(source: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> {
+async function pipeToStandard(source: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> {
   try {
     await pipeline(source, standardOutput(), { signal });
   } catch (error) {
@@ -105,10 +105,10 @@ export class OutputFile {
     const handle = await open(part, this.isFile ? 'wx' : 'w', 0o600).catch((error: unknown) => {
       throw unwritable(this.path, error);
     });
-    return new Part(handle, part, () => this.take(part));
+    return new Part(handle, part, () => this.moveIntoPlace(part));
   }
 
-  private async take(part: string): Promise<void> {
+  private async moveIntoPlace(part: string): Promise<void> {
     if (!this.isFile) return;
     if (this.replaces) await rename(part, this.target);
     else await appear(part, this.target);
@@ -122,7 +122,7 @@ export class Part {
   constructor(
     private readonly handle: FileHandle,
     private readonly path: string,
-    private readonly take: () => Promise<void>,
+    private readonly moveIntoPlace: () => Promise<void>,
   ) {}
 
   append = (text: string): Promise<void> => this.handle.appendFile(text);
@@ -130,10 +130,10 @@ export class Part {
   stream = (): NodeJS.WritableStream => createWriteStream('', { fd: this.handle.fd, autoClose: false });
 
   /** Syncs the file to disk, then gives it its final name. */
-  async finish(): Promise<void> {
+  async complete(): Promise<void> {
     await this.handle.sync().catch(notOnDevices);
     await this.handle.close();
-    await this.take();
+    await this.moveIntoPlace();
   }
 
   async discard(): Promise<void> {

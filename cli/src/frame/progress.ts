@@ -16,11 +16,11 @@ export class Progress {
 
   /** Prints a line, unless the output is silenced. */
   say(line: string): void {
-    if (!this.isSilent) this.tell(line);
+    if (!this.isSilent) this.printLine(line);
   }
 
   /** Prints a line even when the output is silenced. */
-  tell(line: string): void {
+  printLine(line: string): void {
     this.stream.write(`${this.clear()}${line}\n`);
   }
 
@@ -52,7 +52,7 @@ export class Progress {
     this.tenths = tenths;
   }
 
-  finish(what: string, total: number): void {
+  printTotal(what: string, total: number): void {
     this.tenths = 0;
     this.say(`  ${what.padEnd(20)} ${formatCount(total)}`);
   }

@@ -13,7 +13,7 @@ const ASKING = { bookingReferenceNo: 1, status: 1, subsidies: 1, fundTasks: 1 };
 const MOVEMENT = { kind: 1, amount: 1, areaId: 1, bookingId: 1, operationId: 1 };
 
 /** During a fund movement, booking and fund differ for a moment; STUCK_TASK_CHECK names those that stay so. */
-const isQuiet = ({ fundTasks }: Asking): boolean => fundTasks.every(({ state }) => state !== 'open');
+const hasNoOpenTasks = ({ fundTasks }: Asking): boolean => fundTasks.every(({ state }) => state !== 'open');
 
 const sumOf = (movements: readonly Movement[], kind: Movement['kind']): number =>
   movements.filter(movement => movement.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
@@ -30,7 +30,7 @@ export const SETTLEMENT_CHECK: Check = {
     );
     for await (const batch of inBatches(asking)) {
       const movements = await movementsOf(db, batch);
-      for (const booking of batch.filter(isQuiet)) {
+      for (const booking of batch.filter(hasNoOpenTasks)) {
         const own = movements.get(booking._id.toHexString()) ?? [];
         for (const request of booking.subsidies) yield* problemsOf(booking, request, own);
       }
@@ -127,7 +127,7 @@ export const HOLD_CHECK: Check = {
     );
     for await (const batch of inBatches(waiting)) {
       const holds = await holdsFor(db, batch);
-      for (const booking of batch.filter(isQuiet)) {
+      for (const booking of batch.filter(hasNoOpenTasks)) {
         const request = booking.subsidies.at(-1);
         const held = request?.state === 'requested' ? request.held : 0;
         const own = holds.get(booking._id.toHexString()) ?? [];

@@ -2,7 +2,7 @@ import { closeBookingBody, formatRupees } from '@coastok/domain';
 import type { Command } from 'commander';
 import { databaseOf } from '../../application/database.js';
 import { AS_OPTION, decider } from '../../application/decider.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { parsed } from '../../frame/parsed.js';
@@ -48,7 +48,7 @@ async function cancel(
   { refund, reason, as, key }: CancelOptions,
 ): Promise<Outcome> {
   const ended = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { BookingService } = await import('@coastok/api');
       const person = await decider(application, as, 'booking.close');
       const body = parsed(closeBookingBody, {

@@ -2,7 +2,7 @@ import { type CareSummaryRecord, formatCount, isRecordId } from '@coastok/domain
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
@@ -52,7 +52,7 @@ const run = (line: CommandLine): Promise<Outcome> =>
 
 const summary = (line: CommandLine, { area }: SummaryOptions): Promise<Outcome> =>
   withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { CareSummaries } = await import('@coastok/api');
       const data = await application.get(CareSummaries).of(await operator(), area);
       return { text: textOf(data), data };

@@ -2,7 +2,7 @@ import type { Migrated, Migration } from '@coastok/api';
 import { formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
 import { databaseOf } from '../../application/database.js';
-import { applyMigrations, titleOf, toldBy, wordedVersion } from '../../application/migrations.js';
+import { applyMigrations, titleOf, notesOf, wordedVersion } from '../../application/migrations.js';
 import { withApplication } from '../../application/withApplication.js';
 import { expectNotRunning } from '../../backup/isRunning.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
@@ -66,7 +66,7 @@ function migratedText(migrated: readonly Migrated[]): string {
     ['Migration', 'Changed'],
     migrated.map(({ number, name, changed }) => [titleOf(number, name), formatCount(changed)]),
   );
-  return [changes, ...toldBy(migrated)].join('\n');
+  return [changes, ...notesOf(migrated)].join('\n');
 }
 
 const UP_TO_DATE = 'The database is up to date.';

@@ -3,7 +3,7 @@ import type { ApplicationContext } from '@coastok/api';
 import type { Command } from 'commander';
 import { dirname, resolve } from 'node:path';
 import { databaseOf } from '../../application/database.js';
-import { applyMigrations, toldBy } from '../../application/migrations.js';
+import { applyMigrations, notesOf } from '../../application/migrations.js';
 import { operator } from '../../application/operator.js';
 import { prepareDatabase } from '../../application/prepareDatabase.js';
 import { withApplication } from '../../application/withApplication.js';
@@ -95,7 +95,7 @@ export async function restoreWith(
   const { createdAt, collections } = manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const restored = `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.`;
-  const from = migrated.length > 0 ? [OLDER, ...toldBy(migrated)] : [];
+  const from = migrated.length > 0 ? [OLDER, ...notesOf(migrated)] : [];
   return {
     text: [restored, ...from, ...told, checked.text].join('\n'),
     data: {

@@ -1,7 +1,7 @@
 import { event, formatCount, formatDateTime } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
@@ -41,7 +41,7 @@ export function addDeskCommands(program: Command, line: CommandLine): void {
 
 async function list(line: CommandLine, eventId: string): Promise<Outcome> {
   const { records, total } = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { DeskDevices } = await import('@coastok/api');
       const caller = await operator();
       // Reads the event first: an unknown event is an error, not an event without devices.
@@ -73,7 +73,7 @@ async function list(line: CommandLine, eventId: string): Promise<Outcome> {
 
 async function revoke(line: CommandLine, device: string): Promise<Outcome> {
   const record = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { DeskDevices } = await import('@coastok/api');
       return application.get(DeskDevices).revoke(await operator(), device);
     }),

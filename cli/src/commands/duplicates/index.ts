@@ -7,7 +7,7 @@ import {
 } from '@coastok/domain';
 import { type Command, Option } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
@@ -56,7 +56,7 @@ export function addDuplicatesCommands(program: Command, line: CommandLine): void
 
 const list = (line: CommandLine, { state, limit }: ListOptions): Promise<Outcome> =>
   withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { DuplicatePairs } = await import('@coastok/api');
       const page = await application.get(DuplicatePairs).list(await operator(), {
         resource: 'duplicate',

@@ -2,7 +2,7 @@ import { cancelEventBody, event, type EventRecord, formatCount, formatRupees } f
 import { type Command, Option } from 'commander';
 import { AS_OPTION, decider } from '../../application/decider.js';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
@@ -99,7 +99,7 @@ const cancel = (
   consent: Consent,
 ): Promise<Outcome> =>
   withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { BookingRepository, EventRepository, EventService } = await import('@coastok/api');
       const person = await decider(application, as, 'event.cancel');
       const body = parsed(cancelEventBody, { reason, refund });
@@ -123,7 +123,7 @@ const rotateKey = (
   consent: Consent,
 ): Promise<Outcome> =>
   withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { EventRepository, Tickets } = await import('@coastok/api');
       const event = await application.get(EventRepository).find(reference);
       if (!event) throw new Failure('There is no such event.', ExitCode.NotFound);

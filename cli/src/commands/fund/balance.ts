@@ -2,7 +2,7 @@ import { type FundFilters, type FundRecord } from '@coastok/domain';
 import type { ApplicationContext } from '@coastok/api';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { fundsTable } from './balancesText.js';
@@ -23,7 +23,9 @@ export function addBalanceCommand(fund: Command, line: CommandLine): void {
 }
 
 async function balance(line: CommandLine, code: string | undefined): Promise<Outcome> {
-  const funds = await withApplication(line, application => toldAsFailure(() => readFunds(application, code)));
+  const funds = await withApplication(line, application =>
+    refusalsAsFailures(() => readFunds(application, code)),
+  );
   return { text: fundsTable(funds), data: funds };
 }
 

@@ -1,7 +1,7 @@
 import { changeFundBody, formatRupees } from '@coastok/domain';
 import type { Command } from 'commander';
 import { AS_OPTION, decider } from '../../application/decider.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { parsed } from '../../frame/parsed.js';
@@ -64,7 +64,7 @@ async function change(
   { as, comment, key }: ChangeOptions,
 ): Promise<Outcome> {
   const changed = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { FundChange } = await import('@coastok/api');
       const person = await decider(application, as, 'fund.change');
       const { _id: areaId } = await findArea(application, code);

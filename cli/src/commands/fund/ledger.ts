@@ -1,7 +1,7 @@
 import { displayName, formatDateTime, formatRupees, type LedgerRecord } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
@@ -34,7 +34,7 @@ export function addLedgerCommand(fund: Command, line: CommandLine): void {
 
 async function ledger(line: CommandLine, code: string, limit: number): Promise<Outcome> {
   const page = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { FundHistory } = await import('@coastok/api');
       const { _id: areaId } = await findArea(application, code);
       const newest = { resource: 'fund/ledger', ids: undefined, sort: { at: -1 }, skip: 0, limit } as const;

@@ -48,7 +48,7 @@ export interface ImportResult extends Tally {
 
 type Work = (run: ImportRun, rows: FileRow[]) => Promise<RowOutcome[]>;
 
-interface Pass {
+interface ReadResult {
   tally: Tally;
   problems: RowProblem[];
   similar: number;
@@ -82,7 +82,7 @@ export class FileImport {
    */
   async run(before: FileState): Promise<ImportResult> {
     this.problemFile = await this.fileOfProblems();
-    const checked = await this.pass('checking', before, NOTHING_LEFT, (run, rows) => run.check(rows));
+    const checked = await this.readOnce('checking', before, NOTHING_LEFT, (run, rows) => run.check(rows));
     const { refused, created, updated } = checked.tally;
     if (this.mode.dryRun || (refused > 0 && !this.mode.partial)) return this.result(checked, false);
     if (created + updated === 0) return this.result(checked, true);
@@ -90,13 +90,13 @@ export class FileImport {
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) {
       throw new Failure(`${this.source.name} changed while it was being checked. ${NOTHING_LEFT()}`);
     }
-    const written = await this.pass('importing', before, leftBy, (run, rows) => run.write(rows));
+    const written = await this.readOnce('importing', before, leftBy, (run, rows) => run.write(rows));
     // Takes the hints of the first pass: in the second one the imported rows themselves would match.
     return this.result({ ...written, similar: checked.similar, hints: checked.hints }, true);
   }
 
   /** Reads the file once; a stop or a failure reports the resulting state. */
-  private async pass(what: string, state: FileState, left: Left, work: Work): Promise<Pass> {
+  private async readOnce(what: string, state: FileState, left: Left, work: Work): Promise<ReadResult> {
     const tally = newTally();
     try {
       const { first, firstHints, hinted } = await this.readAll(what, state, tally, work);
@@ -142,7 +142,7 @@ export class FileImport {
       await problems.discard();
       throw inWords(error);
     }
-    progress.finish(what, tally.rows);
+    progress.printTotal(what, tally.rows);
     return problems;
   }
 
@@ -151,7 +151,7 @@ export class FileImport {
     return problems === undefined ? null : OutputFile.at(problems, { force, inputs: [this.source.file] });
   }
 
-  private result({ tally, ...told }: Pass, imported: boolean): ImportResult {
+  private result({ tally, ...told }: ReadResult, imported: boolean): ImportResult {
     return { import: this.name, file: this.source.name, imported, ...tally, ...told };
   }
 }

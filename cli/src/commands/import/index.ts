@@ -1,6 +1,6 @@
 import { type Resource, RESOURCES } from '@coastok/domain';
 import { Argument, type Command } from 'commander';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
@@ -65,7 +65,10 @@ async function importFile(line: CommandLine, name: string, path: string, mode: I
     const state = await fileStateOf(source);
     return withApplication(line, application =>
       // Exit code 1: the file is wrong, not the command line.
-      toldAsFailure(() => new FileImport(line, application, name, source, mode).run(state), ExitCode.Failure),
+      refusalsAsFailures(
+        () => new FileImport(line, application, name, source, mode).run(state),
+        ExitCode.Failure,
+      ),
     );
   };
   const result = await (path === STANDARD

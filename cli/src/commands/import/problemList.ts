@@ -50,13 +50,13 @@ export class ProblemList {
     if (found.length > 0) await this.write(found.map(csvLine).join(''));
   }
 
-  finish = (): Promise<void> => this.told(() => this.part?.finish());
+  finish = (): Promise<void> => this.writing(() => this.part?.complete());
 
   discard = async (): Promise<void> => this.part?.discard();
 
-  private write = (text: string): Promise<void> => this.told(() => this.part?.append(text));
+  private write = (text: string): Promise<void> => this.writing(() => this.part?.append(text));
 
-  private async told(write: () => Promise<void> | undefined): Promise<void> {
+  private async writing(write: () => Promise<void> | undefined): Promise<void> {
     try {
       await write();
     } catch (error) {

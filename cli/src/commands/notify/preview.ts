@@ -1,7 +1,7 @@
 import { formatCount, type NotificationPreview } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { compose, type Composed, type ComposeOptions, withComposeOptions } from './composed.js';
@@ -27,7 +27,7 @@ export function addPreviewCommand(notify: Command, line: CommandLine): void {
 
 async function preview(line: CommandLine, options: ComposeOptions): Promise<Outcome> {
   const { composed, reach } = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { NotificationService } = await import('@coastok/api');
       const composed = await compose(application, options);
       const { receiver, areaId, purpose } = composed.body;

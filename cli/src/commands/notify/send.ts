@@ -2,14 +2,14 @@ import type { ApplicationContext, Caller } from '@coastok/api';
 import { type DeliveryRecord, formatCount, LARGE_AUDIENCE, type NotificationPreview } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { parseKey, underKey } from '../../frame/repeatKey.js';
 import { compose, type Composed, type ComposeOptions, withComposeOptions } from './composed.js';
-import { follow } from './follow.js';
+import { waitForDelivery } from './waitForDelivery.js';
 import { previewText } from './preview.js';
 
 interface SendOptions extends ComposeOptions {
@@ -47,7 +47,7 @@ export function addSendCommand(notify: Command, line: CommandLine): void {
 
 const count = (line: CommandLine, options: SendOptions): Promise<Outcome> =>
   withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { reach } = await composeFor(application, await operator(), options);
       return wouldReach(reach.devices, 'devices');
     }),
@@ -55,15 +55,15 @@ const count = (line: CommandLine, options: SendOptions): Promise<Outcome> =>
 
 async function send(line: CommandLine, options: SendOptions, consent: Consent): Promise<Outcome> {
   const delivery = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const actor = await operator();
       const { composed, reach } = await composeFor(application, actor, options);
-      if (reach.devices > LARGE_AUDIENCE) line.progress.tell(previewText(composed, reach));
+      if (reach.devices > LARGE_AUDIENCE) line.progress.printLine(previewText(composed, reach));
       await consent.toReach(reach.devices, 'devices');
       return underKey(options.key, async key => {
         const { NotificationService } = await import('@coastok/api');
-        const begun = await application.get(NotificationService).start(actor, composed.body, key);
-        return follow(application, actor, line, begun);
+        const started = await application.get(NotificationService).start(actor, composed.body, key);
+        return waitForDelivery(application, actor, line, started);
       });
     }),
   );

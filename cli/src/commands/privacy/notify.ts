@@ -51,11 +51,11 @@ const notify = (line: CommandLine, { status, dryRun }: NoticeOptions, consent: C
       await application.get(JobRunner).runNow(JOB);
     }
     const data = await notices.progress();
-    const { version, startedAt, endedAt, receipts, unanswered } = data;
+    const { version, startedAt, endedAt, told, unanswered } = data;
     const state =
       startedAt === null ? 'nobody is being told' : endedAt === null ? 'is being told' : 'everybody was told';
     return {
-      text: `Notice of ${version}: ${state}; ${receipts} told, ${unanswered} have not answered.`,
+      text: `Notice of ${version}: ${state}; ${told} told, ${unanswered} have not answered.`,
       data,
     };
   });

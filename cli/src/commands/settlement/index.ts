@@ -10,7 +10,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { Readable } from 'node:stream';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
@@ -141,7 +141,7 @@ async function writeMonth(
 ): Promise<Outcome> {
   const toStandard = isToStandard({ out, json });
   const bytes = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { Months } = await import('@coastok/api');
       const pack = await application.get(Months).pack(await operator(), month);
       await writeOut(Readable.from([pack]), out, line, { force });

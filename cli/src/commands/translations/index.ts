@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AS_OPTION, decider } from '../../application/decider.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
@@ -104,7 +104,7 @@ async function importTexts(line: CommandLine, path: string, options: ImportOptio
       const person = await decider(application, options.as, 'translation.import');
       const translations = application.get(Translations);
       // Exit code 1: the file is wrong, not the command line.
-      return toldAsFailure(
+      return refusalsAsFailures(
         () => translations.import(options.dryRun ? null : person, bytes, basename(source.name)),
         ExitCode.Failure,
       );

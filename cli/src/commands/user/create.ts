@@ -9,7 +9,7 @@ import {
 } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
@@ -67,7 +67,7 @@ async function create(
     );
   }
   const created = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { AreaRepository, PasswordChange, UserService } = await import('@coastok/api');
       const home =
         area === undefined ? null : await application.get(AreaRepository).findByCode(upperCode(area));

@@ -1,7 +1,7 @@
 import { displayName, typedAddress } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { ask } from '../../frame/ask.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
@@ -34,7 +34,7 @@ export function addEraseCommand(user: Command, line: CommandLine): void {
 
 async function erase(line: CommandLine, who: string, yes: boolean, consent: Consent): Promise<Outcome> {
   const record = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { Erasures } = await import('@coastok/api');
       const user = await findUser(application, who);
       if (yes || user.erasure) await consent.toChange();

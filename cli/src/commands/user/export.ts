@@ -1,7 +1,7 @@
 import { Role } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
@@ -34,7 +34,7 @@ async function exportPerson(
   force: boolean | undefined,
 ): Promise<Outcome> {
   const id = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { PersonExport } = await import('@coastok/api');
       const { _id } = await findUser(application, who);
       // Only the secretary may hand out other people's data.

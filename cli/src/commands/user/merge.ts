@@ -8,7 +8,7 @@ import {
 } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, YES_OPTION } from '../../frame/consent.js';
@@ -52,7 +52,7 @@ const merge = (
   consent: Consent,
 ): Promise<Outcome> =>
   withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const survivor = await findUser(application, stays);
       const from = await findUser(application, goes);
       const doMerge = await mergerOf(application, String(survivor._id), String(from._id));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { findUser } from './findUser.js';
@@ -28,7 +28,7 @@ export function addResetPasswordCommand(user: Command, line: CommandLine): void 
 
 async function resetPassword(line: CommandLine, who: string, keepDevices = false): Promise<Outcome> {
   const reset = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { PasswordChange } = await import('@coastok/api');
       const user = await findUser(application, who);
       const actor = await operator();

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { findUser } from './findUser.js';
@@ -22,7 +22,7 @@ export function addResetSecondFactorCommand(user: Command, line: CommandLine): v
 
 async function resetSecondFactor(line: CommandLine, who: string): Promise<Outcome> {
   const reset = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const { SecondFactor } = await import('@coastok/api');
       const user = await findUser(application, who);
       const removed = await application.get(SecondFactor).remove(await operator(), String(user._id));

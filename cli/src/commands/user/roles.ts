@@ -1,7 +1,7 @@
 import { ALL_ROLES, isBlank, isRole, Role, ROLE_NAMES } from '@coastok/domain';
 import { type Command, InvalidArgumentError } from 'commander';
 import { operator } from '../../application/operator.js';
-import { toldAsFailure } from '../../application/refusals.js';
+import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, YES_OPTION } from '../../frame/consent.js';
@@ -38,7 +38,7 @@ async function roles(
   consent: Consent,
 ): Promise<Outcome> {
   const held = await withApplication(line, application =>
-    toldAsFailure(async () => {
+    refusalsAsFailures(async () => {
       const user = await findUser(application, who);
       if (!set)
         return { _id: String(user._id), email: user.email, userRole: user.userRole, roles: user.roles };

@@ -10,17 +10,17 @@ const LOOK_EVERY_MS = 300;
  * Waits until a notification has been sent to all of its devices, and sends it itself unless a running product does
  * so already. @throws Interrupted, saying what continues without this command
  */
-export async function follow(
+export async function waitForDelivery(
   application: ApplicationContext,
   actor: Caller,
   { progress, signal }: CommandLine,
-  begun: DeliveryRecord,
+  started: DeliveryRecord,
 ): Promise<DeliveryRecord> {
   const { JobRunner, NotificationDelivery, NotificationService } = await import('@coastok/api');
   const service = application.get(NotificationService);
   const { name } = application.get(NotificationDelivery);
   let working: Promise<unknown> | null = null;
-  let delivery = begun;
+  let delivery = started;
   while (delivery.status === 'sending') {
     if (signal.aborted) throw new Interrupted(goesOn(delivery));
     // False when another instance has the lease: then this command only shows progress.
@@ -33,7 +33,7 @@ export async function follow(
     delivery = await service.read(actor, delivery._id);
     progress.count('devices', doneOf(delivery));
   }
-  if (begun.status === 'sending') progress.finish('devices', doneOf(delivery));
+  if (started.status === 'sending') progress.printTotal('devices', doneOf(delivery));
   return delivery;
 }
 
