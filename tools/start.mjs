@@ -41,7 +41,9 @@ try {
   await product.start(AbortSignal.any([signal, failed.signal]), build);
   console.log(`\n  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   console.log(introduction(settings));
-  void build.finish().catch(error => say(`The web apps' files are served uncompressed: ${error.message}`));
+  void build
+    .compressWeb()
+    .catch(error => say(`The web apps' files are served uncompressed: ${error.message}`));
   if (!signal.aborted) await once(signal, 'abort');
 } catch (error) {
   if (!signal.aborted) {

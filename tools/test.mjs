@@ -10,7 +10,7 @@ import { describeFailure, step } from './process/steps.mjs';
 import { readCommandLine } from './testing/commandLine.mjs';
 import { startMeter } from './testing/cost/meter.mjs';
 import { costLines, readCosts } from './testing/cost/report.mjs';
-import { fileLines, heldLines } from './testing/whatIsHeld.mjs';
+import { fileLines, contentLines } from './testing/runContent.mjs';
 import { prepareBrowser } from './workspace/browser.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
@@ -67,7 +67,7 @@ async function run(wanted) {
     COASTOK_TEST_SEED: String(seed),
     COASTOK_TEST_COSTS: costsFile,
   });
-  if (whole) for (const line of heldLines(wanted)) console.log(line);
+  if (whole) for (const line of contentLines(wanted)) console.log(line);
   const meter = startMeter();
   if (!browserOnly) counts.push(await jest(rest));
   const beforeBrowser = meter.seconds();

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { followParent } from '../process/followParent.mjs';
+import { exitWithParent } from '../process/exitWithParent.mjs';
 
 const [mongod = 'mongod', ...args] = process.argv.slice(2);
 const server = spawn(mongod, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -20,4 +20,4 @@ createInterface(server.stdout).on('line', line => {
   // Another program on that port would accept a connection as well, so this waits for the message in mongod's log.
   if (/waiting for connections/i.test(line)) process.send?.({ pid: server.pid });
 });
-followParent();
+exitWithParent();

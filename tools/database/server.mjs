@@ -8,7 +8,7 @@ import { createServer, connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
-import { followParent } from '../process/followParent.mjs';
+import { exitWithParent } from '../process/exitWithParent.mjs';
 
 /** Unix socket paths may have about 107 characters; the engine adds up to 40 to its directory. */
 const LONGEST_SOCKET_DIRECTORY = 65;
@@ -68,7 +68,7 @@ relay.listen(Number(port), '127.0.0.1', () => {
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(0));
-followParent();
+exitWithParent();
 
 /** @param {number} code */
 async function stop(code) {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startNode } from '../process/nodeChild.mjs';
-import { untilGone } from '../testing/processes.mjs';
+import { untilExited } from '../testing/processes.mjs';
 import { program } from '../testing/program.mjs';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { ROOT } from '../workspace/root.mjs';
@@ -90,7 +90,7 @@ test('a killed owner leaves no engine behind', async () => {
   const owner = await startNode({ name: 'owner', script, args: [join(directory, 'orphaned')], env });
   const [{ pid }] = await once(owner.process, 'message');
   await owner.kill();
-  await untilGone(pid);
+  await untilExited(pid);
   await started({ dataDir: join(directory, 'orphaned') });
 });
 
@@ -101,7 +101,7 @@ test('an installed mongod is run on the directory and stopped with SIGTERM', asy
   const database = await started({ dataDir: join(directory, 'mongod'), env: { ...env, PATH: bin } });
   expect(database.way).toBe('mongod');
   await database.stop();
-  await untilGone(database.pid);
+  await untilExited(database.pid);
   expect(readFileSync(notes, 'utf8')).toBe(`--dbpath ${join(directory, 'mongod')}\nSIGTERM\n`);
 });
 

@@ -19,8 +19,8 @@ export const developersApi = (bundling, say) => async options =>
       write(chunk) {
         options.logFile?.write(chunk);
         for (const line of chunk.toString().split('\n')) {
-          const told = worthTelling(line);
-          if (told) say(told);
+          const text = developerText(line);
+          if (text) say(text);
         }
       },
     },
@@ -30,7 +30,7 @@ export const developersApi = (bundling, say) => async options =>
  * @param {string} line of the API's output
  * @returns {string | undefined} the part for the developer
  */
-export function worthTelling(line) {
+export function developerText(line) {
   if (!line.startsWith('{')) {
     if (line.startsWith('Debugger listening')) return `debugger at ${DEBUGGER}`;
     return /^(?:For help, see|Debugger (?:attached|ending)|Waiting for the debugger)/.test(line)

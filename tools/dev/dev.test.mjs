@@ -6,7 +6,7 @@ import { startChild } from '../process/child.mjs';
 import { freePort } from '../process/freePort.mjs';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { ROOT } from '../workspace/root.mjs';
-import { worthTelling } from './apiProcess.mjs';
+import { developerText } from './apiProcess.mjs';
 
 const START_MS = 120_000;
 const dataDir = temporaryDirectory();
@@ -57,7 +57,7 @@ test('a change of a source starts the API again, and a call waits for it', async
 
 test('errors of the API are printed with their source lines', () => {
   const err = { stack: 'Error: no\n    at Users.find (api/src/user/users.ts:7:9)' };
-  expect(worthTelling(JSON.stringify({ level: 50, msg: 'failed', err }))).toBe(`failed\n${err.stack}`);
-  expect(worthTelling(JSON.stringify({ level: 30, msg: 'ready' }))).toBeUndefined();
-  expect(worthTelling('SyntaxError: Unexpected token')).toBe('SyntaxError: Unexpected token');
+  expect(developerText(JSON.stringify({ level: 50, msg: 'failed', err }))).toBe(`failed\n${err.stack}`);
+  expect(developerText(JSON.stringify({ level: 30, msg: 'ready' }))).toBeUndefined();
+  expect(developerText('SyntaxError: Unexpected token')).toBe('SyntaxError: Unexpected token');
 });

@@ -19,7 +19,7 @@ const STOP_GRACE_MS = 15_000;
 
 /**
  * Starts a long-running child in a separate process group, so that Ctrl-C reaches only us and we decide the order of
- * stopping. The child notices our end by its IPC channel (followParent.mjs).
+ * stopping. The child notices our end by its IPC channel (exitWithParent.mjs).
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string,
  *   logFile?: { write(chunk: Buffer): void } }} options
  * @returns {Promise<Child>}

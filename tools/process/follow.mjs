@@ -1,4 +1,4 @@
 /** `node --import …/follow.mjs <script>`: the script ends when its parent ends. */
-import { followParent } from './followParent.mjs';
+import { exitWithParent } from './exitWithParent.mjs';
 
-followParent();
+exitWithParent();

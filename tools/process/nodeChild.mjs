@@ -1,6 +1,6 @@
 import { startChild } from './child.mjs';
 
-const FOLLOW = new URL('./follow.mjs', import.meta.url).href;
+const EXIT_WITH_PARENT = new URL('./follow.mjs', import.meta.url).href;
 
 /**
  * Starts one of our scripts with this same Node; it ends when we end.
@@ -11,6 +11,6 @@ export function startNode({ script, flags = [], args = [], ...rest }) {
   return startChild({
     ...rest,
     command: process.execPath,
-    args: [...flags, '--import', FOLLOW, script, ...args],
+    args: [...flags, '--import', EXIT_WITH_PARENT, script, ...args],
   });
 }

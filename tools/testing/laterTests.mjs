@@ -26,7 +26,7 @@ export function leaveOutLaterTests(testPath, root, fewer = tierOfRun() === 'firs
       throw new Error(`tools/testing/tiers.mjs leaves nothing out of ${file} with "${beginning}".`);
     const byLot = found.toSorted((one, other) => lot(one.fullName).localeCompare(lot(other.fullName)));
     const leaving = new Set(byLot.slice(count).map(({ test }) => test));
-    takeOut(root, leaving);
+    removeEntries(root, leaving);
   }
 }
 
@@ -51,9 +51,9 @@ function testsOf({ children = [] }, before = '') {
  * @param {Entry} block
  * @param {ReadonlySet<Entry>} leaving
  */
-function takeOut(block, leaving) {
+function removeEntries(block, leaving) {
   const stays = (/** @type {Entry} */ one) => !leaving.has(one);
   block.children = block.children?.filter(stays);
   block.tests = block.tests?.filter(stays);
-  for (const child of block.children ?? []) if (child.children) takeOut(child, leaving);
+  for (const child of block.children ?? []) if (child.children) removeEntries(child, leaving);
 }

@@ -6,7 +6,7 @@ const POLL_MS = 20;
  * Waits until no process with this id runs any more; the test's time limit ends the wait.
  * @param {number} pid
  */
-export async function untilGone(pid) {
+export async function untilExited(pid) {
   while (isRunning(pid)) await pause(POLL_MS);
 }
 

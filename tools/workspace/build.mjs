@@ -22,9 +22,9 @@ export const TYPES_ONCE = ['--checkers', '1'];
  * @returns {Promise<string[]>} the names of the units that were built
  */
 export async function buildChanged(root) {
-  const { programs, webApps, finish } = beginBuild(root);
+  const { programs, webApps, compressWeb } = beginBuild(root);
   const built = (await Promise.all([programs, webApps])).flat();
-  await finish();
+  await compressWeb();
   return built;
 }
 
@@ -32,7 +32,7 @@ export async function buildChanged(root) {
  * @typedef {object} Build each promise has the names of the units that were built
  * @property {Promise<string[]>} programs until the API and the command line can run
  * @property {Promise<string[]>} webApps until the web apps can be served
- * @property {() => Promise<void>} finish compresses the web apps' files, unless that was done after an earlier build
+ * @property {() => Promise<void>} compressWeb compresses the web apps' files, unless that was done after an earlier build
  */
 
 /**
@@ -72,7 +72,7 @@ export function beginBuild(root, signal) {
   return {
     programs,
     webApps,
-    async finish() {
+    async compressWeb() {
       for (const unit of WEB_UNITS) {
         const compressed = stampOf(root, { name: `${unit.name}-compressed` });
         const stamp = readFileSync(stampOf(root, unit), 'utf8');

@@ -39,7 +39,7 @@ export function install(root, extent) {
  * @returns {import('./build.mjs').Build}
  */
 export function beginSteps(root, signal) {
-  const { programs, webApps, finish } = beginBuild(root, signal);
+  const { programs, webApps, compressWeb } = beginBuild(root, signal);
   const shown = /** @type {const} */ ([
     ['Programs', programs],
     ['Web apps', webApps],
@@ -51,7 +51,7 @@ export function beginSteps(root, signal) {
   );
   for (const part of shown) part.catch(() => {});
   const [programsShown = programs, webAppsShown = webApps] = shown;
-  return { programs: programsShown, webApps: webAppsShown, finish };
+  return { programs: programsShown, webApps: webAppsShown, compressWeb };
 }
 
 /** @param {readonly string[]} built */

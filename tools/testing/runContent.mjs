@@ -13,7 +13,7 @@ const COMMANDS = { first: 'npm test', all: 'npm run test:all' };
  * @param {Wanted} wanted
  * @returns {string[]}
  */
-export function heldLines({ tier, seed }) {
+export function contentLines({ tier, seed }) {
   if (tier === 'all') return ['  Tests: all of them, with all cases'];
   return [
     '  Tests: the first tier. `npm run test:all` has besides',
@@ -44,7 +44,7 @@ export function fileLines(wanted, jest) {
   }
   return [
     COMMANDS[wanted.tier],
-    ...heldLines(wanted),
+    ...contentLines(wanted),
     ...[...groups].flatMap(([name, files]) => [
       `${name}: ${files.length} files`,
       ...files.map(file => `  ${file}`),

@@ -4,7 +4,7 @@
  */
 const GRACE_MS = 15_000;
 
-export function followParent() {
+export function exitWithParent() {
   if (!process.channel) return;
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');
