@@ -5,6 +5,7 @@ import { ROOT } from '../workspace/root.mjs';
 import { DOCUMENT, GUIDE, listedIn, tableOf, withHouse, withListings } from './document.mjs';
 import { byFolder, circlesIn, graphOf, reduced } from './graph.mjs';
 import { mapOf } from './map.mjs';
+import { problemOfName } from './plainNames.mjs';
 import { contentIn, measuresOf } from './measures.mjs';
 import { OTHER_TEXTS } from './formsOfTexts.mjs';
 import { RAW_FIELDS } from './rawFields.mjs';
@@ -153,6 +154,16 @@ test('lint knows the packages, and who may stand on whom', async () => {
   expect(await complaints("import { TextField } from 'react-admin';", 'admin/src/App.tsx')).not.toContain(
     "Is typed into an input of react-admin's form.",
   );
+});
+
+test('a declared name that cannot be searched for is refused', () => {
+  expect(problemOfName('tellSecretaries')).toBe(
+    'Say notify, announce, publish or auditEntry instead of ‘tell’.',
+  );
+  expect(problemOfName('present')).toBe('Say toRecord or toRecords instead of ‘present’.');
+  expect(problemOfName('TOLD_AT')).toBeDefined();
+  for (const name of ['isPresent', 'foretold', 'takeStep', 'heldFor', 'understanding', 'notifySecretaries'])
+    expect(problemOfName(name)).toBeUndefined();
 });
 
 describe('the product', () => {

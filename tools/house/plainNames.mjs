@@ -1,0 +1,66 @@
+/** Words that a stranger can't search for, each with what the house says instead. */
+const REFUSED = new Map(
+  Object.entries({
+    'notify, announce, publish or auditEntry': ['tell', 'tells', 'told', 'untold', 'telling'],
+    'scenario, history or step': ['tale', 'story', 'beat', 'journey', 'deed'],
+    'state, status or phase': ['standing'],
+    'pending or due': ['owed', 'owing', 'carried', 'carrying'],
+    'started or created': ['begun'],
+    'removed or expired': ['gone'],
+    again: ['anew'],
+    'staff or actors': ['cast', 'folk', 'kin', 'bearer'],
+  }).flatMap(([plain, words]) => words.map(word => [word, plain])),
+);
+
+/** Names that say nothing alone; as a part of a longer name they may. */
+const REFUSED_ALONE = new Map([
+  ['present', 'toRecord or toRecords'],
+  ['held', 'dataOf, or what is held'],
+  ['follow', 'what is done: importRefunds, moveArea'],
+  ['take', 'what is done: takeStep, claim, consume'],
+  ['finish', 'what is done: runEffects, complete, flush'],
+  ['asked', 'what was requested'],
+]);
+
+/**
+ * @param {string} name
+ * @returns {string | undefined} the message for a declared name in words of an own English
+ */
+export function problemOfName(name) {
+  const alone = REFUSED_ALONE.get(name.toLowerCase());
+  if (alone) return `Say ${alone} instead of ‘${name}’.`;
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[ _]/);
+  for (const word of words) {
+    const plain = REFUSED.get(word.toLowerCase());
+    if (plain) return `Say ${plain} instead of ‘${word}’.`;
+  }
+  return undefined;
+}
+
+/** A lint rule: what is declared has a name of the field. Variables inside of functions are left to their readers. */
+export const plainNames = {
+  meta: { type: /** @type {const} */ ('problem'), schema: [] },
+  /** @param {import('eslint').Rule.RuleContext} context */
+  create(context) {
+    /** @param {any} node */
+    const check = node => {
+      const name = node?.type === 'Identifier' || node?.type === 'PrivateIdentifier' ? node.name : undefined;
+      const message = name && problemOfName(name);
+      if (message) context.report({ node, message });
+    };
+    const byId = (/** @type {any} */ { id }) => check(id);
+    const byKey = (/** @type {any} */ { key }) => check(key);
+    return {
+      FunctionDeclaration: byId,
+      TSDeclareFunction: byId,
+      ClassDeclaration: byId,
+      TSInterfaceDeclaration: byId,
+      TSTypeAliasDeclaration: byId,
+      MethodDefinition: byKey,
+      TSAbstractMethodDefinition: byKey,
+      TSMethodSignature: byKey,
+      'Program > VariableDeclaration > VariableDeclarator': byId,
+      'Program > ExportNamedDeclaration > VariableDeclaration > VariableDeclarator': byId,
+    };
+  },
+};
