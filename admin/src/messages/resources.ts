@@ -113,5 +113,5 @@ export const resources = {
   settlement: { name: 'Settlement |||| Settlements' },
   'settlement/difference': { name: 'Difference |||| Differences' },
   dispute: { name: 'Dispute |||| Disputes' },
-  audit: { name: 'Entry of the trail |||| Audit' },
+  audit: { name: 'Entry of the audit log |||| Audit' },
 };

@@ -5,7 +5,7 @@ import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 
 /** The option of every command that decides something on behalf of a person; the audit log names that person. */
-export const AS_OPTION = ['--as <email>', 'who decides this; the trail names that person'] as const;
+export const AS_OPTION = ['--as <email>', 'who decides this; the audit log names that person'] as const;
 
 /**
  * Returns the caller for the person in whose name a command decides, with the active role and its scope, as if signed

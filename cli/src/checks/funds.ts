@@ -8,7 +8,7 @@ export const FUND_CHECK: Check = {
   name: 'funds',
   rule: 'A fund is what its ledger makes of it: every balance and hold, no gap in the sequence, nothing below 0.',
   remedy:
-    'Move no money of that area. Keep this output and a back-up, and compare coastok fund ledger <area> with the requests in the trail: coastok audit tail --entity fund.',
+    'Move no money of that area. Keep this output and a back-up, and compare coastok fund ledger <area> with the requests in the audit log: coastok audit tail --entity fund.',
   async *find(db, signal) {
     const { accountOf } = await import('@coastok/api');
     const accounts = db.collection<StoredFundAccount>('fundAccount');

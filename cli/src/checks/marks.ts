@@ -25,7 +25,7 @@ const MARKS: readonly Mark[] = [
   {
     index: 'pendingAudit.at',
     since: before => ({ 'pendingAudit.at': { $lt: before } }),
-    problem: 'carries an entry that the trail does not have',
+    problem: 'carries an entry that the audit log does not have',
   },
   {
     // Each write of a booking has an id, which contains its time.
@@ -48,7 +48,7 @@ const MARKS: readonly Mark[] = [
 
 export const MARK_CHECK: Check = {
   name: 'marks',
-  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, funds, and effects of changed members, areas and events.',
+  rule: 'What a write asks to follow has followed within ten minutes: messages, the audit log, funds, and effects of changed members, areas and events.',
   remedy:
     'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails, coastok effects list why an effect fails; now: coastok jobs run pending-messages, pending-audit, booking-effects or effects.',
   async *find(db, signal) {

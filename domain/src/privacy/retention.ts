@@ -61,9 +61,9 @@ const WRITTEN = {
     by: 'retention',
     after: { field: 'startsAt', days: PROOF_DAYS },
   },
-  audit: { what: 'The trail', kept: ACCOUNTS, by: 'accounts' },
-  auditSeal: { what: 'Seals of the trail’s days', kept: ACCOUNTS, by: 'accounts' },
-  auditSealPage: { what: 'Digests of the trail’s days', kept: ACCOUNTS, by: 'accounts' },
+  audit: { what: 'The audit log', kept: ACCOUNTS, by: 'accounts' },
+  auditSeal: { what: 'Daily seals of the audit log', kept: ACCOUNTS, by: 'accounts' },
+  auditSealPage: { what: 'Daily digests of the audit log', kept: ACCOUNTS, by: 'accounts' },
   booking: { what: 'Bookings', kept: ACCOUNTS, by: 'accounts' },
   camp_place: {
     what: 'Who had which place in a room or a bus',
@@ -203,7 +203,7 @@ const WRITTEN = {
   },
   refusal: {
     what: 'Refused visitors by address',
-    kept: 'An hour; their number goes to the trail',
+    kept: 'An hour; their number goes to the audit log',
     by: 'audit-refusals',
   },
   saved_view: { what: 'Views of lists in the console', kept: `${MEMBER} or deletes it`, by: 'erasure' },

@@ -7,7 +7,7 @@ import { defineList, type RecordOf } from './list.js';
 export const audit = defineList({
   name: 'audit',
   path: 'audit',
-  label: { one: 'entry', many: 'entries of the trail' },
+  label: { one: 'entry', many: 'entries of the audit log' },
   access: { list: HEADS, read: HEADS },
   unversioned: true,
   fields: {
