@@ -9,7 +9,7 @@ interface TableSkeletonProps {
   columns: readonly string[];
 }
 
-/** Placeholder for a table while its rows load, with the maximum number of rows of the page. */
+/** Placeholder for a table while its rows load, with as many rows as a full page. */
 export function TableSkeleton({ columns }: TableSkeletonProps) {
   const message = useMessage();
   const { perPage } = useListContext();

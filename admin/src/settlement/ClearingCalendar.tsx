@@ -42,7 +42,7 @@ const SUM = {
 
 const CELL = { minHeight: { xs: 52, sm: 84 }, borderRadius: 1, p: { xs: 0.5, sm: 1 }, minWidth: 0 };
 
-/** Backgrounds in clearer colours than the theme's text colours, which are brown and dark green in light mode. */
+/** Background colours, clearer than the theme's text colours, which are brown and dark green in light mode. */
 const LOOKS = {
   clear: { Sign: ClearIcon, tone: 'success', ground: alpha(green[600], 0.2) },
   'on-its-way': { Sign: OnItsWayIcon, tone: 'disabled', ground: alpha(grey[500], 0.14) },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { usePublicConfig } from '../provider/publicConfig';
 
-/** What the tab's last page learnt: the banner is there at once, and does not push the page down when it is known. */
+/** The last answer is stored for the tab: the next page shows the banner at once, and does not move down later. */
 const KNOWN = 'coastok.sandbox';
 
 /** A thin banner on every page while payments, mail and push are simulated. */

@@ -13,7 +13,7 @@ export interface StoredHold {
   amount: number;
 }
 
-/** An area's fund: everything that is written by one compare-and-set (docs/rules/funds.md#3). */
+/** An area's fund; all its fields are written together, by compare-and-set (docs/rules/funds.md#3). */
 export interface StoredFundAccount extends CompareAndSet {
   /** The area's id. */
   _id: Types.ObjectId;

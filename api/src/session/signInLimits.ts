@@ -13,7 +13,7 @@ import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.
 
 const PER_ADDRESS: WindowLimit = { name: 'sign-in-address', points: 100, seconds: 600 };
 
-/** For all strangers together at one account: far more than typing errors need, far fewer than guessing needs. */
+/** For all unknown devices of one account together: far more than typing errors need, far fewer than guessing needs. */
 const PER_ACCOUNT: FailurePolicy = { free: 20, forgetAfterMs: 15 * 60_000 };
 
 /** An attempt to sign in with a password. */

@@ -16,7 +16,7 @@ const STATUSES: PickChoice[] = booking.filters.status.among.map(status => ({
 }));
 
 interface BookingFiltersProps {
-  /** The events whose accommodations can be filtered by; the answers too where it is a single event. */
+  /** The events whose accommodations are offered as filters; for a single event, also the answers to its form. */
   events: readonly FilteredEvent[];
   /** An additional filter, in front of the others. */
   children?: ReactNode;

@@ -212,7 +212,7 @@ const cameTooLate = (
   }),
 });
 
-/** Whether a booking ends about which the person had a mail; a draft ends without a message. */
+/** Whether the booking ends and its person was mailed about it before; a draft ends without a message. */
 const isKnownEnd = (before: Booking, after: Booking): boolean =>
   isLive(before.status) && !isLive(after.status) && WORDS[before.status] !== undefined;
 

@@ -29,7 +29,7 @@ const LINK: WindowLimit = { name: 'desk-link', points: 20, seconds: 600 };
 const WRONG_CODE = 'This code is not right, was used already, or is too old. Please ask for a new one.';
 const ENDED = 'This device is not linked any more. Please ask for a new link.';
 const LONGEST_TOKEN = 100;
-/** More than any camp has. */
+/** Maximum number of other devices in the answer; no camp has as many. */
 const MOST_OTHERS = 50;
 
 /** Links devices, and authenticates them by their tokens (docs/rules/camp.md#1). */

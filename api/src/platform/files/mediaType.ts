@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /**
- * The media types that uploads without tracks may have, by content (docs/rules/engagement.md#1), and the type each is
- * served with.
+ * The media types accepted for uploads without tracks, as detected from the content (docs/rules/engagement.md#1), each
+ * with the type it is served with.
  */
 const ACCEPTED: Record<string, string> = {
   'audio/wav': 'audio/wav',

@@ -11,7 +11,7 @@ export interface FailureCount {
 export interface FailureCounts {
   _id: string;
   /**
-   * The counts that are not forgotten, by name: at most 2,000 names, since the account's own count makes most
+   * The current counts by name. There are at most 2,000 names, because the account's own count soon makes further
    * attempts wait.
    */
   counts: Record<string, FailureCount>;

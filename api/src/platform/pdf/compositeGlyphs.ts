@@ -14,7 +14,7 @@ interface Table {
 
 const HEAD = 12;
 const ENTRY = 16;
-/** Flags of a component (OpenType, `glyf`): its offsets are words in font units; another component follows. */
+/** Flags of a component (OpenType, `glyf`): its offsets are 16-bit font units; another component follows. */
 const PLACED = 0x0003;
 const MORE_FOLLOWS = 0x0020;
 const GLYPH_HEAD = 10;
