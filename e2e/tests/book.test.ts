@@ -72,10 +72,14 @@ for (const [on, viewport] of [
     await expectForEverybody(page, { width: 390, height: 844 });
     await page.setViewportSize(viewport);
 
-    await row.getByRole('button', { name: `View ${title}` }).click();
+    await row.getByRole('link', { name: `View ${title}` }).click();
     const view = page.getByRole('dialog', { name: title });
     await expect(view).toContainText(`R-${viewport.width}`);
+    await expect(page).toHaveURL(/\/book\/[0-9a-f]{24}\?.*river/);
+    await page.reload();
+    await expect(view).toContainText(`R-${viewport.width}`);
     await view.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/book\?.*river/);
     await row.getByRole('button', { name: `Edit ${title}` }).click();
     await page.getByRole('dialog', { name: 'Edit book' }).getByLabel('Copies').fill('4');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -84,6 +88,10 @@ for (const [on, viewport] of [
     await page.getByRole('button', { name: 'Yes, delete' }).click();
     await expect(page.getByText(`${title} is deleted.`)).toBeVisible();
     await expect(row).toHaveCount(0);
+    for (const unknown of ['a'.repeat(24), 'nonsense']) {
+      await page.goto(`/book/${unknown}`);
+      await expect(page.getByRole('heading', { level: 2, name: 'Page not found' })).toBeVisible();
+    }
     await page.close();
   });
 }

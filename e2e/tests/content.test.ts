@@ -39,7 +39,7 @@ test('a video is added by any of its addresses, shown, changed and deleted', asy
 
   const row = page.getByRole('row').filter({ hasText: name });
   await isSeen(row.locator('img'));
-  await row.getByRole('button', { name: `View ${name}` }).click();
+  await row.getByRole('link', { name: `View ${name}` }).click();
   const viewing = page.getByRole('dialog', { name });
   const player = `https://www.youtube-nocookie.com/embed/${VIDEO}?rel=0`;
   await expect(viewing.locator('iframe')).toHaveAttribute('src', player);
@@ -83,7 +83,7 @@ test(
     await adding.getByRole('button', { name: 'Save' }).click();
     const row = page.getByRole('row').filter({ hasText: uploaded });
     await isSeen(row.locator('img'));
-    await row.getByRole('button', { name: `View ${uploaded}` }).click();
+    await row.getByRole('link', { name: `View ${uploaded}` }).click();
     await isSeen(page.getByRole('dialog').getByRole('img', { name: uploaded }));
     await page.getByRole('button', { name: 'Close' }).click();
 
@@ -99,7 +99,7 @@ test(
     const gone = page.getByRole('row').filter({ hasText: linked });
     await expect(gone).toBeVisible();
     await expect(gone.locator('img')).toHaveCount(0);
-    await gone.getByRole('button', { name: `View ${linked}` }).click();
+    await gone.getByRole('link', { name: `View ${linked}` }).click();
     await expect(page.getByRole('link', { name: 'Open the picture' })).toHaveAttribute(
       'href',
       /pictures\.example/,

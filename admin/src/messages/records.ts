@@ -5,6 +5,7 @@ export const records = {
   view: 'View %{name}',
   edit: 'Edit %{name}',
   delete: 'Delete %{name}',
+  failed: 'The record could not be loaded',
   save: 'Save',
   none: 'None',
   missing: 'Please fill this in.',

@@ -3,19 +3,24 @@ import { pledgeDrive, type Role } from '@coastok/domain';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import AnyIcon from '@mui/icons-material/Add';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { AdminContext, RecordContextProvider, testDataProvider } from 'react-admin';
+import { AdminContext, HttpError, RecordContextProvider, testDataProvider } from 'react-admin';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { queryClient } from '../provider/queryClient';
 import { type Profile, session } from '../session/session';
 import type { RecordView } from './recordView';
 import { RecordCard } from './RecordCard';
 import { shapeOf } from './ListTable';
-import { tableOf } from './RecordPage';
+import { RecordPage, tableOf } from './RecordPage';
 
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
 
 const LOOK: RecordView = {
   resource: pledgeDrive,
@@ -41,6 +46,32 @@ function show(userRole: Role) {
   );
 }
 
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <div data-testid="address">{`${pathname}${search}`}</div>;
+};
+
+function openAt(address: string) {
+  session.start({ _id: 'a'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
+  const provider = testDataProvider({
+    getList: async (of: string) => ({ data: of === pledgeDrive.path ? [DRIVE] : [], total: 1 }),
+    getOne: async (_: string, { id }: { id: string }) => {
+      if (id === DRIVE.id) return { data: DRIVE };
+      throw new HttpError('No.', id.startsWith('e') ? 404 : 400);
+    },
+  } as never);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient}>
+        <Address />
+        <Routes>
+          <Route path="/drives/*" element={<RecordPage look={LOOK} title="Drives" />} />
+        </Routes>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
+
 describe('a record whose views follow from its declaration', () => {
   test('is a card with its name, its state and its columns as text', () => {
     show(6);
@@ -52,21 +83,36 @@ describe('a record whose views follow from its declaration', () => {
     expect(said).toEqual(['31 Dec 2030', '01 May 2031, 9:00 AM']);
   });
 
-  test('is shown in a dialog', async () => {
-    show(6);
-    fireEvent.click(screen.getByRole('button', { name: 'View Lamps' }));
+  test('is shown by its address on top of its list, which closing returns to', async () => {
+    openAt(`/drives/${DRIVE.id}?page=1`);
     const dialog = await screen.findByRole('dialog', { name: 'Lamps' });
     expect(within(dialog).getByText('01 May 2031, 9:00 AM')).toBeTruthy();
     expect(within(dialog).getByText('Status')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    const view = await screen.findByRole('link', { name: 'View Lamps' });
+    expect(screen.getByTestId('address').textContent).toBe('/drives?page=1');
+    fireEvent.click(view);
+    expect(screen.getByTestId('address').textContent).toBe(`/drives/${DRIVE.id}?page=1`);
+    expect(await screen.findByRole('dialog', { name: 'Lamps' })).toBeTruthy();
+  });
+
+  test.each([
+    ['an unknown id', 'e'.repeat(24), 'Page not found'],
+    ['a failed call', 'f'.repeat(24), 'The record could not be loaded'],
+  ])('is not there at an address with %s', async (_, id, title) => {
+    openAt(`/drives/${id}`);
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'View Lamps' })).toBeNull();
   });
 
   test('offers the role’s actions', () => {
     show(4);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'View Lamps' })).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
     cleanup();
     show(7);
+    expect(screen.getByRole('link', { name: 'View Lamps' })).toBeTruthy();
     expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
-      'View Lamps',
       'Edit Lamps',
       'Delete Lamps',
     ]);

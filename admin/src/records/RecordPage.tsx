@@ -1,20 +1,25 @@
 import { choicesOf, type ReportAction, type Resource } from '@coastok/domain';
-import { useMemo } from 'react';
-import { SelectInput, useListContext } from 'react-admin';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useMemo } from 'react';
+import { RecordContextProvider, SelectInput, useGetOne, useListContext, useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { AddButton } from '../lists/AddButton';
 import { DownloadButton } from '../lists/DownloadButton';
 import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
 import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
+import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/access';
+import { RecordProblem } from '../shell/RecordProblem';
+import { useIsPhone } from '../shell/useIsPhone';
 import { AreaInput } from '../user/form/AreaInput';
 import { actionsColumn, ListTable, shapeOf } from './ListTable';
 import { RecordActions } from './RecordActions';
 import { RecordCard } from './RecordCard';
 import { RecordForm } from './RecordForm';
-import { columnsOf } from './recordFields';
-import { type ListView, nameFieldOf, type RecordView, rightTo, useTexts } from './recordView';
+import { columnsOf, otherColumns, RecordFacts } from './recordFields';
+import { type ListView, nameFieldOf, type RecordView, rightTo, useOpened, useTexts } from './recordView';
 
 /** The list's table: a wide column for the name, and the actions at the end. */
 export function tableOf(look: RecordView): ListView {
@@ -36,35 +41,77 @@ interface RecordPageProps {
   only?: Readonly<Record<string, unknown>>;
 }
 
-/** The list page of a declared resource: search, filters, columns, cards on a phone, and the button to add a record. */
+/**
+ * The list page of a declared resource: search, filters, columns, cards on a phone, and the button to add a record.
+ * The address of a record opens its view on top.
+ */
 export function RecordPage({ look, title, only = {} }: RecordPageProps) {
   const { resource, icon, card } = look;
   const say = useTexts(resource);
+  const message = useMessage();
   const table = useMemo(() => tableOf(look), [look]);
+  const { opened } = useOpened();
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useGetOne(resource.path, { id: opened ?? '' }, { enabled: opened !== undefined });
+  if (opened && error)
+    return <RecordProblem title={message('records.failed')} error={error} onRetry={() => void refetch()} />;
   return (
-    <RecordList
-      resource={resource.path}
-      title={title}
-      filter={only}
-      filters={[searchInput(say('search')), ...filtersOf(look, only)]}
-      actions={
-        <ListActions columns={table.storeKey}>
-          {resource.export && <RecordDownload resource={resource} only={only} />}
-          <AddButton
-            action={rightTo('create', resource)}
-            label={say('add')}
-            dialog={close => <RecordForm look={look} initial={only} onClose={close} />}
-          />
-        </ListActions>
-      }
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      shape={shapeOf(table)}
-      table={<ListTable look={table} />}
-      card={card ?? <RecordCard look={look} />}
-      empty={
-        <NothingListed icon={icon} title={say('none')} hint={say('noneHint')} noMatch={say('noMatch')} />
-      }
-    />
+    <>
+      <RecordList
+        resource={resource.path}
+        title={title}
+        filter={only}
+        filters={[searchInput(say('search')), ...filtersOf(look, only)]}
+        actions={
+          <ListActions columns={table.storeKey}>
+            {resource.export && <RecordDownload resource={resource} only={only} />}
+            <AddButton
+              action={rightTo('create', resource)}
+              label={say('add')}
+              dialog={close => <RecordForm look={look} initial={only} onClose={close} />}
+            />
+          </ListActions>
+        }
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        shape={shapeOf(table)}
+        table={<ListTable look={table} />}
+        card={card ?? <RecordCard look={look} />}
+        empty={
+          <NothingListed icon={icon} title={say('none')} hint={say('noneHint')} noMatch={say('noMatch')} />
+        }
+      />
+      {opened && record && (
+        <RecordContextProvider value={record}>
+          <RecordViewDialog look={look} />
+        </RecordContextProvider>
+      )}
+    </>
+  );
+}
+
+/** Shows the surrounding record. */
+function RecordViewDialog({ look }: { look: RecordView }) {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const id = useId();
+  const navigate = useNavigate();
+  const { addressOf } = useOpened();
+  const name = nameFieldOf(look.resource);
+  const record = useRecordContext();
+  const close = () => void navigate(addressOf());
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby={id}>
+      <DialogTitle id={id}>{record && String(record[name])}</DialogTitle>
+      <DialogContent>
+        {look.view ?? <RecordFacts look={look} names={otherColumns(look, name)} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{message('dialogs.close')}</Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Action, DeclaredList, RecordAction, RecordOf, Resource } from '@coastok/domain';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { type Identifier, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { MessageKey } from '../messages/en';
 import type { RecordTexts } from '../messages/records';
 
@@ -84,4 +85,15 @@ type Sentence = Exclude<keyof RecordTexts, 'fields'>;
 export function useTexts({ path }: Resource): (key: Sentence, values?: object) => string {
   const translate = useTranslate();
   return (key, values) => translate(`resources.${path}.${key}`, values);
+}
+
+/** The record whose view the address opens on top of its list (`/book/<id>`), and the addresses of others. */
+export function useOpened() {
+  const { pathname, search } = useLocation();
+  const [, list = '', opened] = /^(.*?)(?:\/([0-9a-f]{24}))?\/?$/i.exec(pathname) ?? [];
+  return {
+    opened,
+    /** The list itself without an id. They keep the list's filters and page. */
+    addressOf: (record?: Identifier) => `${list}${record === undefined ? '' : `/${record}`}${search}`,
+  };
 }

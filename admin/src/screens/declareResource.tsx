@@ -15,6 +15,8 @@ export interface ResourceDeclaration extends Pick<ResourceProps, 'name' | 'recor
   screen?: Screen;
   /** Each page is in a separate file with a default export, loaded when it is first opened. */
   list?: LoadPage;
+  /** The list opens a record below its address: `/book/<id>`. */
+  opensRecords?: true;
   create?: LoadPage;
   edit?: LoadPage;
   show?: LoadPage;
@@ -27,6 +29,8 @@ export interface ResourceDeclaration extends Pick<ResourceProps, 'name' | 'recor
 /** A screen of the console, at the address in the domain's table of screens. */
 export interface PageDeclaration {
   screen: Screen;
+  /** The page opens a record below its address. */
+  opensRecords?: true;
   page: ComponentType;
 }
 
@@ -46,15 +50,11 @@ const ofRecord = (load: LoadPage, ids: RegExp | undefined): ComponentType => {
   };
 };
 
-/**
- * react-admin shows the list at every address below the resource's that belongs to no other view; this shows
- * the not-found page there.
- */
-const atItsAddress = (List: ComponentType, screen: Screen | undefined): ComponentType =>
+/** The list at its address, and below it where it opens records; the not-found page at any other address below. */
+const nothingBelow = (List: ComponentType, opensRecords = false): ComponentType =>
   function ListPage() {
     const { '*': further } = useParams();
-    if (further) return <NotFoundPage />;
-    return screen ? <Private screen={screen} page={List} /> : <List />;
+    return further && !(opensRecords && isRecordId(further)) ? <NotFoundPage /> : <List />;
   };
 
 /**
@@ -63,17 +63,33 @@ const atItsAddress = (List: ComponentType, screen: Screen | undefined): Componen
  * button.
  */
 export function declareResource(declaration: ResourceDeclaration): DeclaredResource {
-  const { name, icon, recordRepresentation, ids, screen, list, create, edit, show, views, routes } =
-    declaration;
+  const {
+    name,
+    icon,
+    recordRepresentation,
+    ids,
+    screen,
+    list,
+    opensRecords,
+    create,
+    edit,
+    show,
+    views,
+    routes,
+  } = declaration;
   const List = list && lazyPage(list);
+  const Guarded = screen && List ? () => <Private screen={screen} page={List} /> : List;
   const elsewhere = screen !== undefined && SCREENS[screen].path !== `/${name}`;
   return {
-    pages: List && elsewhere ? [{ screen, page: List }] : [],
+    pages:
+      List && elsewhere
+        ? [{ screen, page: opensRecords ? nothingBelow(List, true) : List, opensRecords }]
+        : [],
     props: {
       name,
       icon,
       recordRepresentation,
-      list: List && atItsAddress(List, screen),
+      list: Guarded && nothingBelow(Guarded, opensRecords),
       create: create && lazyPage(create),
       edit: edit && ofRecord(edit, ids),
       show: show && ofRecord(show, ids),

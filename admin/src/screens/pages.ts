@@ -38,4 +38,5 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'reviewQueue', page: lazyPage(() => import('../queues/MoneyToLookAt')) },
 ];
 
-export const pathOf = ({ screen }: PageDeclaration): string => SCREENS[screen].path;
+export const pathOf = ({ screen, opensRecords }: PageDeclaration): string =>
+  SCREENS[screen].path + (opensRecords ? '/*' : '');

@@ -124,6 +124,7 @@ const publication = declareResource({
   screen: 'content',
   recordRepresentation: nameFieldOf(content),
   list: () => import('../content/ContentPage'),
+  opensRecords: true,
 });
 
 const scheduled = declareResource({
@@ -233,6 +234,7 @@ const plain = plainResources.map(resource =>
     icon: RecordsIcon,
     recordRepresentation: nameFieldOf(resource),
     list: () => import('../records/PlainPage').then(({ plainPage }) => ({ default: plainPage(resource) })),
+    opensRecords: true,
   }),
 );
 
