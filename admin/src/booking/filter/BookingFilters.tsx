@@ -28,8 +28,16 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
   const areas = useOwnAreas();
   const [filter, choose] = useChosenFilter();
   const answers = useAnswerChoices(events);
-  const select = (name: Chosen, label: string, all: string, choices: readonly PickChoice[]) => (
+  const hasAnswers = answers.length > 0;
+  const select = (
+    name: Chosen,
+    label: string,
+    all: string,
+    choices: readonly PickChoice[],
+    { wide = false } = {},
+  ) => (
     <PickSelect
+      wide={wide}
       label={label}
       all={all}
       choices={choices}
@@ -44,12 +52,12 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
       sx={{
         display: { xs: 'grid', md: 'flex' },
         gap: 1.5,
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        // Two columns on a phone, four on a tablet.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(165px, 50% - 6px), 1fr))',
         // Sized by their labels: 'All Accomodation Types' needs more than its share.
         '&& > *': { width: { md: 'auto' }, minWidth: { md: 150 }, maxWidth: { md: 280 }, flex: '1 1 auto' },
-        '&& > :last-child': { flexBasis: { md: 150 } },
-        // On a phone the search fills the row that the other filters leave.
-        '&& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+        // The search takes what the answers leave of their row.
+        '&& > :last-child': { flexBasis: { md: 150 }, gridColumn: hasAnswers ? 'auto' : 'span 2' },
       }}
     >
       {children}
@@ -58,12 +66,15 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         message('booking.area'),
         message('booking.allAreas'),
         areas.map(({ id, name }) => ({ id: String(id), name })),
+        { wide: !children },
       )}
       {select(
         'accomodation',
         message('booking.accommodation'),
         message('booking.allAccommodations'),
         accommodationChoices(events),
+        // One column cuts 'All Accomodation Types' off.
+        { wide: true },
       )}
       {select(
         'transportation',
@@ -72,8 +83,7 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         booking.filters.transportation.options.map(id => ({ id, name: message(`booking.${id}`) })),
       )}
       {select('status', message('booking.status'), message('booking.allStatuses'), STATUSES)}
-      {answers.length > 0 &&
-        select('answer', message('booking.answers'), message('booking.allAnswers'), answers)}
+      {hasAnswers && select('answer', message('booking.answers'), message('booking.allAnswers'), answers)}
       <ListSearch label={message('booking.search')} placeholder={message('booking.searchHint')} />
     </Box>
   );

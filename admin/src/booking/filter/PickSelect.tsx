@@ -13,10 +13,12 @@ interface PickSelectProps {
   choices: readonly PickChoice[];
   picks: readonly string[];
   onPick: (picks: string[]) => void;
+  /** In a grid it takes two columns. */
+  wide?: boolean;
 }
 
 /** A multi-select whose first entry means all of them. */
-export function PickSelect({ label, all, choices, picks, onPick }: PickSelectProps) {
+export function PickSelect({ label, all, choices, picks, onPick, wide }: PickSelectProps) {
   const entries = [{ id: ALL, name: all }, ...choices];
   const nameOf = (pick: string) => entries.find(({ id }) => id === pick)?.name ?? pick;
 
@@ -34,7 +36,7 @@ export function PickSelect({ label, all, choices, picks, onPick }: PickSelectPro
           MenuProps: { slotProps: { paper: { sx: { maxHeight: 420 } } } },
         },
       }}
-      sx={{ my: 0 }}
+      sx={{ my: 0, ...(wide && { gridColumn: 'span 2' }) }}
     >
       {entries.map(({ id, name }) => (
         <MenuItem key={id} value={id} dense>
