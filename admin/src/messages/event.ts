@@ -85,6 +85,8 @@ export const event = {
     reach:
       'Reaches %{smart_count} person: %{devices} phones, %{mails} mails. |||| Reaches %{smart_count} people: %{devices} phones, %{mails} mails.',
     countFailed: 'How many people this reaches could not be counted.',
+    nobody: 'This reaches nobody: choose other bookings.',
+    wider: 'Of the list’s filters a single area and the status count here; the others do not.',
     noChannel: 'Choose the phone, mail or both.',
     send: 'Send',
     sent: 'The message goes to %{smart_count} person. |||| The message goes to %{smart_count} people.',

@@ -47,3 +47,19 @@ test('a message shows its reach and a phone preview, and goes to the filtered bo
     { title: 'The bus leaves at six', body: 'Please be there.', ...audience },
   ]);
 });
+
+test('a message that reaches nobody is not sent, and filters that it does not have are named', async () => {
+  const filter = { status: ['9'], q: 'Meera' };
+  renderDialog(<MessageEventDialog event={event} filter={filter} onClose={() => undefined} />, {
+    answers: { 'event.message': () => Promise.resolve({ _id: null, people: 0, devices: 0, mails: 0 }) },
+    provider: { getList: () => Promise.resolve({ data: [], total: 0 }) },
+  });
+  await screen.findByText('This reaches nobody: choose other bookings.');
+  screen.getByText(/Of the list’s filters a single area and the status count here/);
+  type('Title', 'The bus leaves at six');
+  type('Message', 'Please be there.');
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: /phone/i }).textContent).toContain('be there'),
+  );
+  expect(button('Send').disabled).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { BOOKING_STATUS_LABELS, booking, type EventMessageBody, formatCount } from '@coastok/domain';
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { BooleanInput, SelectArrayInput, TextInput, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { BookingFilter } from '../../booking/filter/bookingFilter';
@@ -58,8 +59,14 @@ function startingFrom(filter: BookingFilter): Pick<Typed, 'status' | 'areaId'> {
   };
 }
 
-/** The number of recipients for the chosen filters. */
-function Reach({ eventId }: { eventId: string }) {
+/** Whether the list has a filter that a message does not have. */
+const isWider = ({ areaId, accomodation, transportation, answer, q }: BookingFilter): boolean =>
+  Boolean(q) ||
+  [accomodation, transportation, answer].some(one => chosen(one).length > 0) ||
+  chosen(areaId).length > 1;
+
+/** The number of recipients for the chosen filters; `onCount` gets it once it is known. */
+function Reach({ eventId, onCount }: { eventId: string; onCount: (people: number | undefined) => void }) {
   const message = useMessage();
   const [push, mail, status, areaId, due] = useWatch<Typed>({
     name: ['push', 'mail', 'status', 'areaId', 'due'],
@@ -77,8 +84,11 @@ function Reach({ eventId }: { eventId: string }) {
       }),
     enabled: !isNone,
   });
+  const people = data?.people;
+  useEffect(() => onCount(people), [people, onCount]);
   if (isNone) return <Alert severity="info">{message('event.message.noChannel')}</Alert>;
   if (error) return <Alert severity="warning">{message('event.message.countFailed')}</Alert>;
+  if (people === 0) return <Alert severity="warning">{message('event.message.nobody')}</Alert>;
   return (
     <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 20 }}>
       {data
@@ -107,6 +117,7 @@ export default function MessageEventDialog(props: {
   const message = useMessage();
   const notify = useNotify();
   const areas = useOwnAreas();
+  const [people, setPeople] = useState<number>();
   const { _id, title: eventTitle } = event;
   const initial: Typed = { title: '', body: '', push: true, mail: true, due: false, ...startingFrom(filter) };
   return (
@@ -117,7 +128,7 @@ export default function MessageEventDialog(props: {
       confirm={message('event.message.send')}
       draft="message-event"
       initial={initial}
-      ready={({ title, body, push, mail }) => title !== '' && body !== '' && (push || mail)}
+      ready={({ title, body, push, mail }) => title !== '' && body !== '' && (push || mail) && people !== 0}
       act={({ title, body, ...who }, key) =>
         call('event.message', {
           id: _id,
@@ -149,6 +160,11 @@ export default function MessageEventDialog(props: {
               minRows={5}
               disabled={locked}
             />
+            {isWider(filter) && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {message('event.message.wider')}
+              </Alert>
+            )}
             <ChoiceInput
               source="areaId"
               label={message('booking.area')}
@@ -171,7 +187,7 @@ export default function MessageEventDialog(props: {
                 disabled={locked}
               />
             ))}
-            <Reach eventId={_id} />
+            <Reach eventId={_id} onCount={setPeople} />
           </Box>
           <Preview />
         </Box>
