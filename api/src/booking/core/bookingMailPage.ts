@@ -28,6 +28,7 @@ export interface MailedBooking {
   reference: string;
   paid: number;
   due: number;
+  /** Null when nothing is due, or no later than the arrival. */
   until: string | null;
 }
 
@@ -124,7 +125,9 @@ function bookingFacts({ paid, due, until }: MailedBooking, wording: Wording): Ma
       ? [
           {
             label: wording.say('fact.due'),
-            value: until ? wording.say('fact.dueUntil', { amount, until }) : amount,
+            value: until
+              ? wording.say('fact.dueUntil', { amount, until })
+              : wording.say('fact.dueAtArrival', { amount }),
           },
         ]
       : []),

@@ -32,6 +32,7 @@ export const bn: Messages = {
   'fact.paid': 'দেওয়া হয়েছে',
   'fact.due': 'বাকি',
   'fact.dueUntil': '{amount}, {until} পর্যন্ত',
+  'fact.dueAtArrival': '{amount}, পৌঁছে অবশ্যই দেবেন',
   'fact.payOrAsk': 'টাকা দিতে বা জানতে',
   'fact.ask': 'জানতে',
   'fact.price': 'মূল্য',

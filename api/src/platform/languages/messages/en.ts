@@ -34,6 +34,7 @@ export const en = {
   'fact.paid': 'Paid',
   'fact.due': 'Due',
   'fact.dueUntil': '{amount}, until {until}',
+  'fact.dueAtArrival': '{amount}, at the latest when you arrive',
   'fact.payOrAsk': 'Pay or ask',
   'fact.ask': 'Ask',
   'fact.price': 'Price',

@@ -32,6 +32,7 @@ export const hi: Messages = {
   'fact.paid': 'चुकाया',
   'fact.due': 'बाकी',
   'fact.dueUntil': '{amount}, {until} तक',
+  'fact.dueAtArrival': '{amount}, पहुँचने पर ज़रूर दें',
   'fact.payOrAsk': 'भुगतान या पूछताछ',
   'fact.ask': 'पूछताछ',
   'fact.price': 'मूल्य',

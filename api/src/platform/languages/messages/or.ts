@@ -32,6 +32,7 @@ export const or: Messages = {
   'fact.paid': 'ଦିଆଯାଇଛି',
   'fact.due': 'ବାକି',
   'fact.dueUntil': '{amount}, {until} ପର୍ଯ୍ୟନ୍ତ',
+  'fact.dueAtArrival': '{amount}, ପହଞ୍ଚିଲେ ନିଶ୍ଚୟ ଦେବେ',
   'fact.payOrAsk': 'ଟଙ୍କା ଦେବା ବା ପଚାରିବା ପାଇଁ',
   'fact.ask': 'ପଚାରିବା ପାଇଁ',
   'fact.price': 'ମୂଲ୍ୟ',
