@@ -166,7 +166,7 @@ test('the search of a list takes the space of its buttons', async ({ page }) => 
   for (const [address, search] of [
     ['/area', 'Search areas'],
     ['/pledging', 'Search drives'],
-    ['/viplava-report', 'Name, phone or email'],
+    ['/viplava-report', 'Name, phone, email'],
   ] as const) {
     await page.goto(address);
     await expect

@@ -21,7 +21,8 @@ export default function AreaCreate() {
       actions={false}
       component="div"
       mutationOptions={{ onSuccess, meta }}
-      sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
+      // On a phone react-admin leaves no space above a form without actions.
+      sx={{ width: '100%', maxWidth: 880, mx: 'auto', '& .RaCreate-noActions': { mt: 2 } }}
     >
       <AreaForm mayChangeIdentity mayChangePeople />
     </Create>

@@ -64,7 +64,9 @@ export function FundsPage() {
   return (
     <>
       <PageTitle title={message('event.tab.funds')} />
-      <FundsTab />
+      <Box sx={{ pt: { xs: 1, sm: 0 } }}>
+        <FundsTab />
+      </Box>
     </>
   );
 }

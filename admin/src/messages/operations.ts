@@ -34,7 +34,7 @@ export const viplava = {
   noArea: 'No area',
   status: 'Status',
   total: 'Total',
-  search: 'Name, phone or email',
+  search: 'Name, phone, email',
   people: 'Who has registered',
   name: 'Name',
   phone: 'Phone',

@@ -5,7 +5,7 @@ export const question = {
   allAreas: 'All areas',
   category: 'Category',
   allCategories: 'All categories',
-  search: 'Search questions',
+  search: 'Search',
   askedBy: 'Asked by %{name}',
   answeredBy: 'Answered by %{name}',
   answeredByMore:

@@ -58,6 +58,7 @@ function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
         '&&': THUMB,
         flex: { xs: look === 'plain' ? 'none' : 1, sm: 'none' },
         px: { xs: 1, sm: 2 },
+        whiteSpace: 'nowrap',
       }}
     >
       {bare ? icon : label}
@@ -117,7 +118,7 @@ export function QueueBar({ yes, no, later, menu, previous, next }: QueueBarProps
         border: 1,
         borderColor: 'divider',
         display: 'flex',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         alignItems: 'center',
       }}
     >
@@ -129,7 +130,7 @@ export function QueueBar({ yes, no, later, menu, previous, next }: QueueBarProps
         onClick={previous}
       />
       <KeyButton letter="J" label={message('queue.next')} icon={<NextIcon />} look="plain" onClick={next} />
-      <Box sx={{ flex: { xs: 'none', sm: 1 } }} />
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 1 }} />
       {menu && <MoreMenu action={menu} />}
       {no && <KeyButton letter="R" label={no.label} look="no" onClick={no.give} />}
       {later && <KeyButton letter="N" label={later.label} look="later" onClick={later.give} />}
