@@ -52,12 +52,16 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
       sx={{
         display: { xs: 'grid', md: 'flex' },
         gap: 1.5,
-        // Two columns on a phone, four on a tablet.
+        // Two columns on a phone, four on a tablet; a filter of one column fills the gap before one of two.
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(165px, 50% - 6px), 1fr))',
+        gridAutoFlow: 'dense',
         // Sized by their labels: 'All Accomodation Types' needs more than its share.
         '&& > *': { width: { md: 'auto' }, minWidth: { md: 150 }, maxWidth: { md: 280 }, flex: '1 1 auto' },
-        // The search takes what the answers leave of their row.
-        '&& > :last-child': { flexBasis: { md: 150 }, gridColumn: hasAnswers ? 'auto' : 'span 2' },
+        // The titles of events are long.
+        ...(Boolean(children) && {
+          '&& > :first-child': { gridColumn: 'span 2', minWidth: { md: 150, lg: 220 } },
+        }),
+        '&& > :last-child': { flexBasis: { md: 150 }, gridColumn: hasAnswers ? 'span 2' : 'auto' },
       }}
     >
       {children}
@@ -66,7 +70,6 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         message('booking.area'),
         message('booking.allAreas'),
         areas.map(({ id, name }) => ({ id: String(id), name })),
-        { wide: !children },
       )}
       {select(
         'accomodation',
