@@ -155,7 +155,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
     }
   });
 
-  test('is listed in pages, newest first, by both ways to ask', async () => {
+  test('is listed in pages, newest first or in its own order, by both ways to ask', async () => {
     const newest = [await made(10), await made(11), await made(12)].reverse();
     const page = await list({ page: '1', per_page: '2' });
     expect(page.records.map(({ _id }) => _id)).toEqual(newest.slice(0, 2).map(({ _id }) => _id));
@@ -236,6 +236,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
   });
 });
 
+let samples = 0;
 /** Creates a record for each list, in an area if the list has areas. */
 const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => Promise<unknown>> = {
   area: () => anArea(world),
@@ -260,6 +261,14 @@ const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => 
       body: 'Tonight',
       areaId: String(areaId),
     }),
+  dispute: async () => {
+    const respondBy = new Date(Date.now() + (samples += 1) * 1000);
+    const told = { paymentId: 'pay_Lamp108', amount: 120_000, reason: 'Never came', respondBy };
+    const waits = { bookingId: null, state: 'open', isOver: false, answer: null, taken: null };
+    return world.db
+      .collection<{ _id: string }>('dispute')
+      .insertOne({ _id: `disp_Lamp${samples}`, ...told, ...waits });
+  },
   audit: () => secretary.post('/api/v1/pledgedetail', sample(pledgeDrive, 30)),
 };
 
@@ -280,6 +289,8 @@ function queried(filter: ExtraFilter): [good: string, bad: string] {
     case 'id':
     case 'area':
       return ['a'.repeat(24), 'a'];
+    case 'gatewayId':
+      return [`${filter.prefix}_Lamp108`, 'Lamp108'];
     case 'ids':
       return [`${'a'.repeat(24)},${'b'.repeat(24)}`, 'a,b'];
     case 'answers':
@@ -335,7 +346,8 @@ describe.each(LISTS.map((list): [keyof typeof SAMPLES, DeclaredList] => [list.na
       expect(range.records).toEqual(page.records);
       expect(page.contentRange).toBe(`${list.path} 0-1/${page.total}`);
       const moments = page.records.map(record => String(record[newest]));
-      expect(moments).toEqual(moments.toSorted().reverse());
+      const isRising = Object.values(list.order ?? {}).at(-1) === 1;
+      expect(moments).toEqual(isRising ? moments.toSorted() : moments.toSorted().reverse());
       const many = await ask({ filter: JSON.stringify({ id: page.records.map(({ _id }) => _id) }) });
       expect(many.total).toBe(2);
       for (const bad of <Record<string, string>[]>[

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addMonths, istDay, monthOf } from '@coastok/domain';
+import { addMonths, dispute, istDay, listSchemasOf, monthOf } from '@coastok/domain';
 import type { z } from 'zod';
 import {
   clearingDayAnswer,
   differenceAnswer,
-  disputeAnswer,
   monthAnswer,
   settlementAnswer,
   settlementDetailAnswer,
@@ -13,6 +12,8 @@ import {
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
+
+const { record: disputeAnswer } = listSchemasOf(dispute);
 
 let world: World;
 let office: BookingOffice;

@@ -1,76 +1,51 @@
-import { DISPUTE_STATE_LABELS } from '@coastok/domain';
+import { dispute, DISPUTE_STATE_LABELS } from '@coastok/domain';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import { Box, Card, Stack, Typography } from '@mui/material';
-import { DataTable, useRecordContext } from 'react-admin';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
-import { Fact, Facts } from '../lists/Facts';
 import { tableLook } from '../lists/listLook';
 import { MattersPage } from '../lists/MattersPage';
 import { NothingListed } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
+import { ListTable, shapeOf } from '../records/ListTable';
+import { RecordFacts } from '../records/recordFields';
+import { withColumns } from '../records/recordView';
 import { AnswerButtons } from './AnswerButtons';
 import { AmountField, AnswerField, BookingField, ClockField, StateField } from './DisputeFields';
-import type { Dispute } from './disputeModel';
 
-const SHAPE = ['1.5fr', '1fr', '2fr', '1.5fr', '1fr', '2fr'];
+const Answer = () => (
+  <>
+    <AnswerField />
+    <AnswerButtons />
+  </>
+);
 
-function DisputeTable() {
-  const message = useMessage();
-  return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
-      <DataTable.Col source="respondBy" label={message('dispute.respondBy')} disableSort>
-        <ClockField />
-      </DataTable.Col>
-      <DataTable.Col align="right" source="amount" label={message('dispute.amount')} disableSort>
-        <AmountField />
-      </DataTable.Col>
-      <DataTable.Col source="reason" label={message('dispute.reason')} disableSort />
-      <DataTable.Col source="booking" label={message('dispute.booking')} disableSort>
-        <BookingField />
-      </DataTable.Col>
-      <DataTable.Col source="state" label={message('dispute.state')} disableSort>
-        <StateField />
-      </DataTable.Col>
-      <DataTable.Col align="right" source="answer" label={message('lists.actions')} disableSort>
-        <AnswerField />
-        <AnswerButtons />
-      </DataTable.Col>
-    </DataTable>
-  );
-}
+const LOOK = withColumns(dispute, [
+  { source: 'respondBy', label: 'dispute.respondBy', display: <ClockField />, width: '1.5fr' },
+  { source: 'amount', label: 'dispute.amount', display: <AmountField /> },
+  { source: 'reason', label: 'dispute.reason' },
+  { source: 'bookingReferenceNo', label: 'dispute.booking', display: <BookingField />, width: '1.5fr' },
+  { source: 'state', label: 'dispute.state', display: <StateField /> },
+  { source: 'answer', label: 'lists.actions', display: <Answer />, width: '2fr', align: 'right' },
+]);
 
 /** One dispute on a phone. */
-function DisputeCard() {
-  const message = useMessage();
-  const dispute = useRecordContext<Dispute>();
-  if (!dispute) return null;
-  return (
-    <Card component="li" sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <div>
-          <ClockField />
-        </div>
-        <Typography component="h2" variant="h3">
-          <AmountField />
-        </Typography>
-      </Box>
-      <Facts>
-        <Fact label={message('dispute.state')}>
-          <StateField />
-        </Fact>
-        <Fact label={message('dispute.reason')}>{dispute.reason}</Fact>
-        <Fact label={message('dispute.booking')}>
-          <BookingField />
-        </Fact>
-      </Facts>
-      <Box sx={{ mt: 1.5 }}>
-        <AnswerField />
-        <AnswerButtons />
-      </Box>
-    </Card>
-  );
-}
+const DisputeCard = () => (
+  <Card component="li" sx={{ p: 2 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+      <div>
+        <ClockField />
+      </div>
+      <Typography component="h2" variant="h3">
+        <AmountField />
+      </Typography>
+    </Box>
+    <RecordFacts look={LOOK} names={['state', 'reason', 'bookingReferenceNo']} />
+    <Box sx={{ mt: 1.5 }}>
+      <Answer />
+    </Box>
+  </Card>
+);
 
 /** `/dispute`: chargebacks by the payers' banks; undecided ones first, sorted by their deadline. */
 export default function DisputesPage() {
@@ -92,8 +67,8 @@ export default function DisputesPage() {
           />
         </Stack>
       }
-      shape={SHAPE}
-      table={<DisputeTable />}
+      shape={shapeOf(LOOK)}
+      table={<ListTable look={LOOK} sx={tableLook} />}
       card={<DisputeCard />}
       empty={
         <NothingListed

@@ -30,12 +30,12 @@ export function DateField({ source, time }: DateFieldProps) {
   );
 }
 
-/** The label of a numbered choice, e.g. `labels={GENDERS}`. */
+/** The label of a choice or an option, e.g. `labels={GENDERS}`. */
 export function EnumField({
   source,
   labels,
-}: FieldProps & { source: string; labels: Record<number, string> }) {
-  const value = useFieldValue({ source }) as number | null | undefined;
+}: FieldProps & { source: string; labels: Readonly<Record<string, string>> }) {
+  const value = useFieldValue({ source }) as number | string | null | undefined;
   const label = value === null || value === undefined ? undefined : labels[value];
   return label ? <span>{label}</span> : <Blank />;
 }
@@ -54,6 +54,11 @@ export function RupeeField({ source }: FieldProps & { source: string }) {
 export const Paise = ({ amount }: { amount: number }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{formatPaise(amount)}</span>
 );
+
+export function PaiseField({ source }: FieldProps & { source: string }) {
+  const value = useFieldValue({ source }) as number | null | undefined;
+  return value === null || value === undefined ? <Blank /> : <Paise amount={value} />;
+}
 
 /** An Indian phone number as a link that dials it. */
 export function PhoneField({ source }: FieldProps & { source: string }) {

@@ -18,6 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { choicesIn } from '../lists/ChoiceFilter';
 import { DayInput, InstantInput } from '../forms/MomentInput';
 import { PictureInput } from '../forms/PictureInput';
 import { AreaInput } from '../user/form/AreaInput';
@@ -96,7 +97,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
     case 'choice':
       return <SelectInput {...input} choices={choicesOf(kind.labels)} emptyText="records.none" />;
     case 'option':
-      return <SelectInput {...input} choices={kind.options.map(id => ({ id, name: id }))} />;
+      return <SelectInput {...input} choices={choicesIn(kind.labels)} />;
     case 'instant':
       return <InstantInput {...input} helperText="records.indianTime" />;
     case 'day':

@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react';
 import { RecordContextProvider, SelectInput, useGetOne, useListContext, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { AddButton } from '../lists/AddButton';
+import { choicesIn } from '../lists/ChoiceFilter';
 import { DownloadButton } from '../lists/DownloadButton';
 import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
@@ -138,6 +139,6 @@ function filtersOf({ resource }: RecordView, given: object) {
       return [<SelectInput key={name} source={name} choices={choicesOf(kind.labels)} />];
     if (kind.name === 'area') return [<AreaInput key={name} source={name} />];
     if (kind.name !== 'option') return [];
-    return [<SelectInput key={name} source={name} choices={kind.options.map(id => ({ id, name: id }))} />];
+    return [<SelectInput key={name} source={name} choices={choicesIn(kind.labels)} />];
   });
 }

@@ -8,7 +8,16 @@ import {
   TextField,
   useTranslateLabel,
 } from 'react-admin';
-import { DateField, EnumField, MailField, MemberField, PhoneField, RupeeField, StatusChip } from '../fields';
+import {
+  DateField,
+  EnumField,
+  MailField,
+  MemberField,
+  PaiseField,
+  PhoneField,
+  RupeeField,
+  StatusChip,
+} from '../fields';
 import { Picture } from '../fields/Picture';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
@@ -44,6 +53,8 @@ export function displayOf(look: ListView, source: string): ReactNode {
   switch (field?.facts.means) {
     case 'rupees':
       return <RupeeField source={source} />;
+    case 'paise':
+      return <PaiseField source={source} />;
     case 'phone':
       return <PhoneField source={source} />;
     case 'mail':
@@ -56,6 +67,7 @@ export function displayOf(look: ListView, source: string): ReactNode {
 function displayOfKind(source: string, kind: FieldKind | undefined): ReactNode {
   switch (kind?.name) {
     case 'choice':
+    case 'option':
       return <EnumField source={source} labels={kind.labels} />;
     case 'instant':
       return <DateField source={source} time />;

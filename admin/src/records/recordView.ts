@@ -27,7 +27,7 @@ export interface Column<Source extends string = string> {
   hidden?: true;
   /** Relative width while the table loads, instead of that of its kind. */
   width?: string;
-  align?: 'left';
+  align?: 'left' | 'right';
 }
 
 /** The console's settings of a declared list, for its table and its cards. */

@@ -29,7 +29,7 @@ import { DisputeController } from './settlement/dispute.controller.js';
 import { disputeSchema } from './settlement/dispute.model.js';
 import { DisputeSync } from './settlement/disputeSync.js';
 import { DisputeEvidence } from './settlement/disputeEvidence.js';
-import { Disputes } from './settlement/disputes.js';
+import { disputeList, Disputes } from './settlement/disputes.js';
 import { GatewayEntries } from './settlement/gatewayEntries.js';
 import { gatewayEntrySchema } from './settlement/gatewayEntry.model.js';
 import { MonthAccounts } from './settlement/monthAccounts.js';
@@ -92,6 +92,7 @@ import { VisitorBookingController } from './visitor/visitorBooking.controller.js
 import { VisitorBookings } from './visitor/visitorBookings.js';
 
 const LIST = listParts(bookingList, BookingListRepository);
+const DISPUTES = listParts(disputeList, Disputes);
 
 /**
  * Bookings and everything that moves their money. Payments and receipts are in this module, because they and the
@@ -128,6 +129,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     WebhookController,
     ReviewController,
     SettlementController,
+    ...DISPUTES.controllers,
     DisputeController,
   ],
   providers: [
@@ -180,7 +182,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     Differences,
     DisputeSync,
     DisputeEvidence,
-    Disputes,
+    ...DISPUTES.providers,
     SettlementImport,
     SettlementJob,
     SettlementNotices,

@@ -7,6 +7,7 @@ import {
   type FieldFacts,
   fieldTitle,
   formatDateTime,
+  formatPaise,
 } from '@coastok/domain';
 import type { Command } from 'commander';
 import { addGroup, type CommandLine } from '../frame/commandLine.js';
@@ -104,11 +105,18 @@ export async function recordsIn<L extends DeclaredList>(
   return application.get<Records<L>>(recordsOf(list));
 }
 
-function cellOf(value: unknown, { kind }: FieldFacts, areas: ReadonlyMap<string, string>): string | number {
+function cellOf(
+  value: unknown,
+  { kind, means }: FieldFacts,
+  areas: ReadonlyMap<string, string>,
+): string | number {
   if (value === null || value === undefined) return '';
+  if (means === 'paise') return formatPaise(Number(value));
   switch (kind.name) {
     case 'choice':
       return kind.labels[Number(value)] ?? Number(value);
+    case 'option':
+      return kind.labels[String(value)] ?? String(value);
     case 'part':
       return String((value as Record<string, unknown>).name ?? '');
     case 'instant':

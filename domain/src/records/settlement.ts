@@ -2,8 +2,6 @@ import type { DayState } from '../settlement/dayState.js';
 import type {
   DifferenceKind,
   DifferenceState,
-  DisputeState,
-  EvidenceKind,
   Resolution,
   SettlementRowKind,
   SettlementState,
@@ -116,34 +114,4 @@ export interface SettlementSummaryRecord {
   openDisputes: number;
   /** The earliest deadline of their answers. */
   respondBy: string | null;
-}
-
-/** One piece of evidence about a disputed payment. */
-export interface EvidenceRecord {
-  kind: EvidenceKind;
-  text: string;
-  at: string;
-}
-
-/** The answer of `/api/v1/dispute`. */
-export interface DisputeRecord {
-  /** The gateway's id. */
-  _id: string;
-  paymentId: string;
-  bookingId: string | null;
-  bookingReferenceNo: string | null;
-  amount: number;
-  reason: string;
-  respondBy: string;
-  state: DisputeState;
-  /** The evidence that is sent when the dispute is contested; after that, a copy of what was sent. */
-  evidence: EvidenceRecord[];
-  /** Our answer; null until there is one. `isSent` once the gateway has accepted it. */
-  answer: {
-    kind: 'contest' | 'accept';
-    note: string;
-    by: PersonRecord | null;
-    at: string;
-    isSent: boolean;
-  } | null;
 }

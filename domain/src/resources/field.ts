@@ -8,7 +8,13 @@ export type FieldKind =
   | { readonly name: 'text'; readonly max: number; readonly mayBeEmpty: boolean }
   /** A number that is the code of one of several words. */
   | { readonly name: 'choice'; readonly labels: Readonly<Record<number, string>>; readonly what: string }
-  | { readonly name: 'option'; readonly options: readonly string[]; readonly problem: string }
+  | {
+      readonly name: 'option';
+      readonly options: readonly string[];
+      /** The text that people see for each option. */
+      readonly labels: Readonly<Record<string, string>>;
+      readonly problem: string;
+    }
   /** An instant; `day` also accepts a bare day, which means 09:00 in India. */
   | { readonly name: 'instant'; readonly day: boolean }
   /** A pure date, `yyyy-MM-dd`. */
@@ -67,7 +73,7 @@ export interface FieldTypes {
 }
 
 /** The meaning of a number or a text, for display. */
-export type Meaning = 'rupees' | 'phone' | 'mail';
+export type Meaning = 'rupees' | 'paise' | 'phone' | 'mail';
 
 export interface FieldFacts {
   readonly kind: FieldKind;
@@ -204,9 +210,26 @@ export const note = (max: number) =>
 export const choice = (labels: Readonly<Record<number, string>>, what: string) =>
   ofKind<Plain<number, number[]>>({ name: 'choice', labels, what });
 
+/** One of some fixed words, each with the label that people see. */
+export const labelled = <const Option extends string>(
+  labels: Readonly<Record<Option, string>>,
+  problem: string,
+) =>
+  ofKind<Plain<Option, Option>>({
+    name: 'option',
+    options: Object.keys(labels),
+    labels,
+    problem,
+  });
+
 /** One of some fixed words. */
 export const option = <const Option extends string>(options: readonly Option[], problem: string) =>
-  ofKind<Plain<Option, Option>>({ name: 'option', options, problem });
+  ofKind<Plain<Option, Option>>({
+    name: 'option',
+    options,
+    labels: Object.fromEntries(options.map(one => [one, one])),
+    problem,
+  });
 
 export const instant = () => ofKind<Plain<string, never, Date, string>>({ name: 'instant', day: false });
 
@@ -221,6 +244,9 @@ export const wholeNumber = (min = 0, max = 1_000_000_000) =>
 
 /** Whole rupees. */
 export const rupees = () => wholeNumber().means('rupees');
+
+/** Whole paise. */
+export const paise = () => wholeNumber().means('paise');
 
 export const flag = () => ofKind<Plain<boolean>>({ name: 'flag' });
 

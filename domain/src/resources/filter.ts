@@ -12,6 +12,8 @@ export type ExtraFilter =
   /** `true` or `false`. */
   | { readonly name: 'flag' }
   | { readonly name: 'id' }
+  /** An id of the gateway's: `pay_…`. */
+  | { readonly name: 'gatewayId'; readonly prefix: string }
   /** One or several ids, separated by commas. */
   | { readonly name: 'ids' }
   /** One of the areas that records belong to: narrows the list's `scope`. */

@@ -22,7 +22,9 @@ export interface DeclaredList {
   readonly fields: Fields;
   /** Additional fields of a record that is read by id. */
   readonly detail?: Fields;
-  /** Its records have no version, because nobody changes them. */
+  /** The pattern of its records' ids, where these are the gateway's. */
+  readonly ids?: RegExp;
+  /** Its records have no version, because clients do not change their fields. */
   readonly unversioned?: true;
   /** The field with the record's area: staff of areas see only the records of theirs. `_id`: the record is the area. */
   readonly scope?: string;
@@ -33,6 +35,8 @@ export interface DeclaredList {
   readonly sortAs?: Readonly<Record<string, string>>;
   /** The field of the default order, which `fromDate` and `toDate` filter by; absent: `createdAt`. */
   readonly newestBy?: string;
+  /** The default order by stored fields, where that is not the newest first. */
+  readonly order?: Readonly<Record<string, 1 | -1>>;
   readonly export?: ExportFacts;
   /** The descriptions of its calls in the API document, where they say more than its label. */
   readonly calls?: { readonly list?: string; readonly read?: string };

@@ -2,6 +2,7 @@ import { area } from './area.js';
 import { audit } from './audit.js';
 import { booking } from './booking.js';
 import { content } from './content.js';
+import { dispute } from './dispute.js';
 import type { DeclaredList } from './list.js';
 import { event } from './event.js';
 import { fund } from './fund.js';
@@ -26,6 +27,7 @@ export const LISTS = [
   pledge,
   question,
   notification,
+  dispute,
   audit,
 ] as const satisfies readonly DeclaredList[];
 

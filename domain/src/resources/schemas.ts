@@ -25,6 +25,7 @@ import {
   queryText,
 } from '../schemas/lists.js';
 import { receiverText } from '../schemas/notification.js';
+import { gatewayId } from '../schemas/payment.js';
 import { type Field, type FieldFacts, type FieldKind, type Fields, LONGEST_LINE } from './field.js';
 import type { ExtraFilter } from './filter.js';
 import {
@@ -178,8 +179,10 @@ function answeredValue(kind: FieldKind): z.ZodType {
 
 const personAnswer = z.object({ _id: recordId, name: z.string(), initiatedName: z.string().nullable() });
 
-const answeredField = ({ kind, nullable }: FieldFacts): z.ZodType =>
-  nullable ? answeredValue(kind).nullable() : answeredValue(kind);
+function answeredField({ kind, means, nullable }: FieldFacts): z.ZodType {
+  const value = means === 'paise' ? z.int().meta({ description: 'Paise' }) : answeredValue(kind);
+  return nullable ? value.nullable() : value;
+}
 
 const answeredObject = (fields: Fields): z.ZodType =>
   z.object(shapeOf(Object.entries(fields), answeredField));
@@ -284,6 +287,8 @@ function queriedExtra(filter: ExtraFilter): z.ZodType {
     case 'id':
     case 'area':
       return queryId;
+    case 'gatewayId':
+      return gatewayId(filter.prefix);
     case 'ids':
       return queryIdList;
     case 'answers':
@@ -304,7 +309,7 @@ const inWords = (numbers: readonly number[]): string =>
 function recordSchema(list: DeclaredList | Resource, detail: Fields = {}): z.ZodType {
   const ofResource = 'removal' in list;
   return z.object({
-    _id: recordId,
+    _id: list.ids ? z.string() : recordId,
     ...(!list.unversioned && { __v: z.number() }),
     ...shapeOf([...answeredOf(list), ...Object.entries(detail)], answeredField),
     ...(ofResource && list.removal === 'status' && { status: z.number() }),

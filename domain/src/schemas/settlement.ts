@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  DIFFERENCE_KINDS,
-  DIFFERENCE_STATES,
-  DISPUTE_STATES,
-  RESOLUTIONS,
-} from '../settlement/settlement.js';
+import { DIFFERENCE_KINDS, DIFFERENCE_STATES, RESOLUTIONS } from '../settlement/settlement.js';
 import { lines } from './fields.js';
-import { listFilters, queryId } from './lists.js';
+import { listFilters } from './lists.js';
 import { gatewayId } from './payment.js';
 
 /** A month in India, `yyyy-MM`. */
@@ -36,14 +31,6 @@ export const settleDifferenceBody = z.strictObject({
   note: lines(1000),
 });
 export type SettleDifferenceBody = z.infer<typeof settleDifferenceBody>;
-
-/** GET /dispute; `fromDate` and `toDate` are deadlines for the answers. */
-export const disputeFilters = listFilters({
-  state: z.enum(DISPUTE_STATES, 'Please enter a known state.').optional(),
-  paymentId: gatewayId('pay').optional(),
-  bookingId: queryId.optional(),
-});
-export type DisputeFilters = z.infer<typeof disputeFilters>;
 
 /** POST /dispute/{id}/contest and /accept. */
 export const answerDisputeBody = z.strictObject({ note: lines(1000) });

@@ -1,6 +1,6 @@
 import {
   type AnswerDisputeBody,
-  type DisputeFilters,
+  dispute,
   type DisputeRecord,
   type EvidenceRecord,
   isRecordId,
@@ -12,10 +12,9 @@ import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Conflict, NotFound, Unavailable } from '../../platform/errors/appError.js';
-import type { Page } from '../../platform/http/envelope.js';
-import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { createdBetween, every, findPage } from '../../platform/lists/page.js';
 import { idText } from '../../platform/mongo/objectId.js';
+import { RecordRepository } from '../../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../../platform/records/storedList.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { UnknownOutcome } from '../payment/gatewayClient.js';
@@ -27,9 +26,11 @@ import { DisputeEvidence } from './disputeEvidence.js';
 /** The gateway's limit. */
 const LONGEST_SUMMARY = 1000;
 
+export const disputeList: StoredList<typeof dispute> = storedList(dispute);
+
 /** Lists and answers disputes for staff. */
 @Injectable()
-export class Disputes {
+export class Disputes extends RecordRepository<typeof dispute, StoredDispute> {
   constructor(
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     private readonly book: DisputeSync,
@@ -38,21 +39,12 @@ export class Disputes {
     private readonly people: PeopleRepository,
     private readonly differences: Differences,
     private readonly audit: AuditService,
-  ) {}
-
-  async list(request: ListRequest<DisputeFilters>): Promise<Page<DisputeRecord>> {
-    const { fromDate, toDate, bookingId, ...named } = request.filters;
-    const filter = every(
-      createdBetween({ fromDate, toDate }, 'respondBy'),
-      named,
-      bookingId ? { bookingId: new Types.ObjectId(bookingId) } : {},
-    );
-    const page = await findPage(this.disputes, filter, request);
-    return page.withRecords(await this.toRecords(page.records));
+  ) {
+    super(disputeList, disputes);
   }
 
-  async read(id: string): Promise<DisputeRecord> {
-    return this.toRecord(await this.find(id));
+  override async read(caller: Caller, id: string): Promise<DisputeRecord> {
+    return this.toRecord(await this.byId(id), caller);
   }
 
   /**
@@ -67,7 +59,7 @@ export class Disputes {
     kind: DisputeAnswer['kind'],
     { note }: AnswerDisputeBody,
   ): Promise<DisputeRecord> {
-    const dispute = await this.find(id);
+    const dispute = await this.byId(id);
     await this.differences.refuseOwn(caller, dispute.bookingId);
     const now = new Date();
     if (dispute.state !== 'open' || dispute.answer) throw answeredAlready();
@@ -95,7 +87,7 @@ export class Disputes {
       // The answer is stored, and is sent again once the gateway responds.
       if (!(error instanceof UnknownOutcome || error instanceof Unavailable)) throw error;
     });
-    return this.read(id);
+    return this.read(caller, id);
   }
 
   /** Disputes whose answer the gateway has not accepted yet. */
@@ -120,19 +112,13 @@ export class Disputes {
     return booking ? (await this.evidence.among([booking]))(booking, paymentId) : [];
   }
 
-  private async find(id: string): Promise<StoredDispute> {
-    const found = DISPUTE_ID.test(id) ? await this.disputes.findById(id).lean<StoredDispute>() : null;
+  private async byId(id: string): Promise<StoredDispute> {
+    const found = dispute.ids.test(id) ? await this.disputes.findById(id).lean<StoredDispute>() : null;
     if (!found) throw new NotFound();
     return found;
   }
 
-  private async toRecord(dispute: StoredDispute): Promise<DisputeRecord> {
-    const [record] = await this.toRecords([dispute]);
-    if (!record) throw new NotFound();
-    return record;
-  }
-
-  private async toRecords(disputes: readonly StoredDispute[]): Promise<DisputeRecord[]> {
+  async toRecords(disputes: readonly StoredDispute[]): Promise<DisputeRecord[]> {
     const bookings = await this.repository.findMany(disputes.flatMap(({ bookingId }) => bookingId ?? []));
     const byId = new Map(bookings.map(booking => [booking._id.toHexString(), booking]));
     const authors = disputes.flatMap(({ answer }) =>
@@ -168,7 +154,5 @@ export class Disputes {
     });
   }
 }
-
-export const DISPUTE_ID = /^disp_[A-Za-z0-9]{1,40}$/;
 
 const answeredAlready = () => new Conflict('This dispute was answered already.');

@@ -1,13 +1,10 @@
 import {
   differenceFilters,
-  disputeFilters,
   settlementFilters,
   type SettlementRecord,
   type DifferenceRecord,
-  type DisputeRecord,
 } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
-import { DISPUTE_ID } from './disputes.js';
 import { SETTLEMENT_ID } from './settlements.js';
 
 export const settlementList = {
@@ -49,23 +46,3 @@ export const differenceList = {
     foundAt: true,
   }),
 } satisfies ListSpec<typeof differenceFilters>;
-
-export const disputeList = {
-  resource: 'dispute',
-  filters: disputeFilters,
-  sort: { respondBy: 'respondBy', createdAt: 'respondBy' },
-  // Undecided disputes first, and among them the one with the earliest deadline.
-  defaultSort: { isOver: 1, respondBy: 1, _id: 1 },
-  ownIds: DISPUTE_ID,
-  fields: wireFields<DisputeRecord>({
-    paymentId: true,
-    bookingId: true,
-    bookingReferenceNo: true,
-    amount: true,
-    reason: true,
-    respondBy: true,
-    state: true,
-    evidence: true,
-    answer: true,
-  }),
-} satisfies ListSpec<typeof disputeFilters>;

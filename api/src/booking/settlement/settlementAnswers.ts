@@ -4,9 +4,6 @@ import {
   DIFFERENCE_KINDS,
   DIFFERENCE_STATES,
   type DifferenceRecord,
-  DISPUTE_STATES,
-  type DisputeRecord,
-  EVIDENCE_KINDS,
   type MonthRecord,
   RESOLUTIONS,
   SETTLEMENT_ROW_KINDS,
@@ -97,25 +94,4 @@ export const settlementSummaryAnswer: z.ZodType<SettlementSummaryRecord> = z.str
   openDifferences: z.int(),
   openDisputes: z.int(),
   respondBy: instant.nullable(),
-});
-
-export const disputeAnswer: z.ZodType<DisputeRecord> = z.strictObject({
-  _id: id,
-  paymentId: id,
-  bookingId: id.nullable(),
-  bookingReferenceNo: z.string().nullable(),
-  amount: paise,
-  reason: z.string(),
-  respondBy: instant,
-  state: z.enum(DISPUTE_STATES),
-  evidence: z.array(z.strictObject({ kind: z.enum(EVIDENCE_KINDS), text: z.string(), at: instant })),
-  answer: z
-    .strictObject({
-      kind: z.enum(['contest', 'accept']),
-      note: z.string(),
-      by: person.nullable(),
-      at: instant,
-      isSent: z.boolean(),
-    })
-    .nullable(),
 });

@@ -41,7 +41,7 @@ function specOf<L extends DeclaredList>(
   pathOf: (field: string) => string,
 ): StoredList<L>['spec'] {
   const ofResource = 'removal' in list;
-  const { path, newestBy, sortAs = {} } = list;
+  const { path, ids, newestBy, order = newestBy && { [pathOf(newestBy)]: -1 as const }, sortAs = {} } = list;
   const sorted = answeredOf(list).filter(([, { facts }]) => facts.sort);
   const sortable = {
     ...Object.fromEntries(sorted.map(([name, field]) => [name, sortPathOf(name, field)])),
@@ -57,7 +57,8 @@ function specOf<L extends DeclaredList>(
       ),
       ...(ofResource && { createdAt: 'createdAt' }),
     },
-    ...(newestBy !== undefined && { defaultSort: { [pathOf(newestBy)]: -1, _id: -1 } }),
+    ...(order && { defaultSort: { ...order, _id: Object.values(order).at(-1) ?? 1 } }),
+    ...(ids && { ownIds: ids }),
     fields: [
       ...answeredOf(list).map(([name]) => name),
       ...(ofResource && list.removal === 'status' ? ['status'] : []),

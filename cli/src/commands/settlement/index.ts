@@ -154,7 +154,7 @@ async function writeMonth(
 async function listDisputes(line: CommandLine): Promise<Outcome> {
   const { records } = await withApplication(line, async application => {
     const { Disputes } = await import('@coastok/api');
-    return application.get(Disputes).list({
+    return application.get(Disputes).list(await operator(), {
       resource: 'dispute',
       ids: undefined,
       sort: { isOver: 1, respondBy: 1, _id: 1 },

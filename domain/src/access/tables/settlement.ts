@@ -11,8 +11,6 @@ export const settlementPermissions = {
   'settlementDifference.list': { who: HEADS, route: 'GET /api/v1/settlement/difference', answers: 'list' },
   'settlementDifference.read': { who: HEADS, route: 'GET /api/v1/settlement/difference/:id' },
   'settlementDifference.settle': { who: HEADS, route: 'PUT /api/v1/settlement/difference/:id' },
-  'dispute.list': { who: HEADS, route: 'GET /api/v1/dispute', answers: 'list' },
-  'dispute.read': { who: HEADS, route: 'GET /api/v1/dispute/:id' },
   'dispute.contest': { who: HEADS, route: 'POST /api/v1/dispute/:id/contest' },
   'dispute.accept': { who: HEADS, route: 'POST /api/v1/dispute/:id/accept' },
   'report.month': { who: HEADS, route: 'GET /api/v1/report/month.zip' },

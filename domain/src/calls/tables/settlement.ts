@@ -1,10 +1,10 @@
 import type {
   ClearingDayRecord,
   DifferenceRecord,
-  DisputeRecord,
   MonthRecord,
   SettlementSummaryRecord,
 } from '../../records/settlement.js';
+import type { DisputeRecord } from '../../resources/dispute.js';
 import { answerDisputeBody, monthQuery, settleDifferenceBody } from '../../schemas/settlement.js';
 import { type Call, of } from '../call.js';
 
