@@ -261,6 +261,13 @@ const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => 
       body: 'Tonight',
       areaId: String(areaId),
     }),
+  settlementDifference: async () => {
+    const ids = { settlementId: 'setl_Lamp108', paymentId: 'pay_Lamp108', refundId: null, disputeId: null };
+    const told = { kind: 'amount', ...ids, bookingId: null, ours: 100, theirs: 200, state: 'open' };
+    const waits = { key: `lamp:${(samples += 1)}`, resolution: null, note: null, by: null, at: null };
+    const foundAt = new Date(Date.now() + samples * 1000);
+    return world.db.collection('settlement_difference').insertOne({ ...told, ...waits, foundAt });
+  },
   dispute: async () => {
     const respondBy = new Date(Date.now() + (samples += 1) * 1000);
     const told = { paymentId: 'pay_Lamp108', amount: 120_000, reason: 'Never came', respondBy };

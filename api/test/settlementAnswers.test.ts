@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addMonths, dispute, istDay, listSchemasOf, monthOf } from '@coastok/domain';
+import { addMonths, dispute, istDay, listSchemasOf, monthOf, settlementDifference } from '@coastok/domain';
 import type { z } from 'zod';
 import {
   clearingDayAnswer,
-  differenceAnswer,
   monthAnswer,
   settlementAnswer,
   settlementDetailAnswer,
@@ -13,6 +12,7 @@ import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
+const { record: differenceAnswer } = listSchemasOf(settlementDifference);
 const { record: disputeAnswer } = listSchemasOf(dispute);
 
 let world: World;

@@ -90,6 +90,7 @@ test('everything declared is listed and shown', async () => {
     'pledge',
     'question',
     'notification',
+    'settlement-difference',
     'dispute',
     'audit',
   ];

@@ -1,16 +1,18 @@
-import { DIFFERENCE_LABELS } from '@coastok/domain';
+import { DIFFERENCE_LABELS, settlementDifference } from '@coastok/domain';
 import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import { Box, Card, Chip, Stack, Typography } from '@mui/material';
-import { DataTable, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { DateField } from '../fields';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
 import { EitherFilter } from '../lists/EitherFilter';
 import { EmptyState } from '../lists/EmptyState';
-import { Fact, Facts } from '../lists/Facts';
 import { MattersPage } from '../lists/MattersPage';
 import { NoMatch } from '../lists/NothingListed';
 import { tableLook } from '../lists/listLook';
 import { useMessage } from '../messages/useMessage';
+import { ListTable, shapeOf } from '../records/ListTable';
+import { RecordFacts } from '../records/recordFields';
+import type { ListView } from '../records/recordView';
 import { AboutField, ApartField, KindField, SettledField, SideField } from './DifferenceFields';
 import { SettleButtons } from './SettleButtons';
 import type { DifferenceFilter } from './differenceModel';
@@ -44,7 +46,7 @@ export default function DifferencesPage() {
       sort={LATEST_FIRST}
       filterDefaultValues={WAITING}
       filters={<DifferenceFilters />}
-      shape={SHAPE}
+      shape={shapeOf(LOOK)}
       table={<DifferenceTable />}
       card={<DifferenceCard />}
       empty={<Nothing />}
@@ -52,38 +54,53 @@ export default function DifferencesPage() {
   );
 }
 
+const Settled = () => (
+  <>
+    <SettledField />
+    <SettleButtons />
+  </>
+);
+
+/** The last column has the resolutions when only settled differences are listed. */
+const lookFor = (onlySettled: boolean): ListView => ({
+  resource: settlementDifference,
+  columns: [
+    {
+      source: 'foundAt',
+      label: 'difference.foundAt',
+      display: <DateField source="foundAt" />,
+      onCard: <DateField source="foundAt" time />,
+      width: '1fr',
+    },
+    { source: 'kind', label: 'difference.kind', display: <KindField />, width: '2fr' },
+    { source: 'ours', label: 'difference.ours', display: <SideField side="ours" /> },
+    { source: 'theirs', label: 'difference.theirs', display: <SideField side="theirs" /> },
+    { source: 'apart', label: 'difference.apart', display: <ApartField />, align: 'right' },
+    { source: 'about', label: 'difference.about', display: <AboutField />, width: '1.5fr' },
+    {
+      source: 'state',
+      label: onlySettled ? 'difference.resolution' : 'lists.actions',
+      display: <Settled />,
+      align: onlySettled ? 'left' : 'right',
+      width: '2.5fr',
+    },
+  ],
+});
+const LOOK = lookFor(false);
+const SETTLED_LOOK = lookFor(true);
+
 /** One difference on a phone. */
-function DifferenceCard() {
-  const message = useMessage();
-  return (
-    <Card component="li" sx={{ p: 2 }}>
-      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
-        <KindField />
-      </Typography>
-      <Facts>
-        <Fact label={message('difference.ours')}>
-          <SideField side="ours" />
-        </Fact>
-        <Fact label={message('difference.theirs')}>
-          <SideField side="theirs" />
-        </Fact>
-        <Fact label={message('difference.apart')}>
-          <ApartField />
-        </Fact>
-        <Fact label={message('difference.about')}>
-          <AboutField />
-        </Fact>
-        <Fact label={message('difference.foundAt')}>
-          <DateField source="foundAt" time />
-        </Fact>
-      </Facts>
-      <Box sx={{ mt: 1.5 }}>
-        <SettledField />
-        <SettleButtons />
-      </Box>
-    </Card>
-  );
-}
+const DifferenceCard = () => (
+  <Card component="li" sx={{ p: 2 }}>
+    <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      <KindField />
+    </Typography>
+    <RecordFacts look={LOOK} names={['ours', 'theirs', 'apart', 'about', 'foundAt']} />
+    <Box sx={{ mt: 1.5 }}>
+      <Settled />
+    </Box>
+  </Card>
+);
 
 /** The settlement that a link has filtered by; removing the chip clears it. */
 function SettlementChip() {
@@ -124,42 +141,9 @@ function DifferenceFilters() {
   );
 }
 
-const SHAPE = ['1fr', '2fr', '1fr', '1fr', '1fr', '1.5fr', '2.5fr'];
-
 /** The differences with their resolutions. */
 function DifferenceTable() {
-  const message = useMessage();
   const { filterValues } = useListContext();
   const onlySettled = (filterValues as DifferenceFilter).state === 'settled';
-  return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
-      <DataTable.Col source="foundAt" label={message('difference.foundAt')}>
-        <DateField source="foundAt" />
-      </DataTable.Col>
-      <DataTable.Col source="kind" label={message('difference.kind')} disableSort>
-        <KindField />
-      </DataTable.Col>
-      <DataTable.Col align="right" source="ours" label={message('difference.ours')} disableSort>
-        <SideField side="ours" />
-      </DataTable.Col>
-      <DataTable.Col align="right" source="theirs" label={message('difference.theirs')} disableSort>
-        <SideField side="theirs" />
-      </DataTable.Col>
-      <DataTable.Col align="right" source="apart" label={message('difference.apart')} disableSort>
-        <ApartField />
-      </DataTable.Col>
-      <DataTable.Col source="about" label={message('difference.about')} disableSort>
-        <AboutField />
-      </DataTable.Col>
-      <DataTable.Col
-        source="state"
-        label={message(onlySettled ? 'difference.resolution' : 'lists.actions')}
-        disableSort
-        align={onlySettled ? 'left' : 'right'}
-      >
-        <SettledField />
-        <SettleButtons />
-      </DataTable.Col>
-    </DataTable>
-  );
+  return <ListTable look={onlySettled ? SETTLED_LOOK : LOOK} sx={tableLook} />;
 }

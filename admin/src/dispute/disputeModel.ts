@@ -4,11 +4,6 @@ import type { WithId } from '../provider/records';
 
 export type Dispute = WithId<DisputeRecord>;
 
-/** The list's filter in the address. */
-export interface DisputeFilter {
-  state?: DisputeState;
-}
-
 export const DISPUTE_TONES: Record<DisputeState, Tone> = {
   open: 'waiting',
   under_review: 'neutral',

@@ -24,7 +24,7 @@ import { Webhooks } from './payment/webhooks.js';
 import { ClearingAccount } from './settlement/clearingAccount.js';
 import { DayStates } from './settlement/dayStates.js';
 import { differenceSchema } from './settlement/difference.model.js';
-import { Differences } from './settlement/differences.js';
+import { differenceList, Differences } from './settlement/differences.js';
 import { DisputeController } from './settlement/dispute.controller.js';
 import { disputeSchema } from './settlement/dispute.model.js';
 import { DisputeSync } from './settlement/disputeSync.js';
@@ -92,6 +92,7 @@ import { VisitorBookingController } from './visitor/visitorBooking.controller.js
 import { VisitorBookings } from './visitor/visitorBookings.js';
 
 const LIST = listParts(bookingList, BookingListRepository);
+const DIFFERENCES = listParts(differenceList, Differences);
 const DISPUTES = listParts(disputeList, Disputes);
 
 /**
@@ -128,6 +129,7 @@ const DISPUTES = listParts(disputeList, Disputes);
     TicketController,
     WebhookController,
     ReviewController,
+    ...DIFFERENCES.controllers,
     SettlementController,
     ...DISPUTES.controllers,
     DisputeController,
@@ -179,7 +181,7 @@ const DISPUTES = listParts(disputeList, Disputes);
     PaymentReviews,
     GatewayEntries,
     OurRows,
-    Differences,
+    ...DIFFERENCES.providers,
     DisputeSync,
     DisputeEvidence,
     ...DISPUTES.providers,

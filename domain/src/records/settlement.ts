@@ -1,11 +1,5 @@
 import type { DayState } from '../settlement/dayState.js';
-import type {
-  DifferenceKind,
-  DifferenceState,
-  Resolution,
-  SettlementRowKind,
-  SettlementState,
-} from '../settlement/settlement.js';
+import type { SettlementRowKind, SettlementState } from '../settlement/settlement.js';
 import type { PersonRecord } from './records.js';
 
 /* Answers of the calls about settlements; amounts are whole paise, days are Indian days. */
@@ -50,28 +44,6 @@ export interface SettlementRowRecord {
   bookingReferenceNo: string | null;
   eventId: string | null;
   areaId: string | null;
-}
-
-/** The answer of `/api/v1/settlement/difference`. */
-export interface DifferenceRecord {
-  _id: string;
-  kind: DifferenceKind;
-  settlementId: string | null;
-  paymentId: string | null;
-  refundId: string | null;
-  disputeId: string | null;
-  bookingId: string | null;
-  /** The amounts in our rows and in the gateway's; null where there is no such row. */
-  ours: number | null;
-  theirs: number | null;
-  state: DifferenceState;
-  resolution: Resolution | null;
-  note: string | null;
-  /** The person who settled it, and when; null where it disappeared because the books agree again. */
-  by: PersonRecord | null;
-  at: string | null;
-  /** When it was found, last with these amounts. */
-  foundAt: string;
 }
 
 /** A day of `/api/v1/settlement/day`. */

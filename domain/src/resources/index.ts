@@ -2,6 +2,7 @@ export * from './area.js';
 export * from './audit.js';
 export * from './booking.js';
 export * from './content.js';
+export * from './difference.js';
 export * from './dispute.js';
 export * from './event.js';
 export {

@@ -2,6 +2,7 @@ import { area } from './area.js';
 import { audit } from './audit.js';
 import { booking } from './booking.js';
 import { content } from './content.js';
+import { settlementDifference } from './difference.js';
 import { dispute } from './dispute.js';
 import type { DeclaredList } from './list.js';
 import { event } from './event.js';
@@ -27,6 +28,7 @@ export const LISTS = [
   pledge,
   question,
   notification,
+  settlementDifference,
   dispute,
   audit,
 ] as const satisfies readonly DeclaredList[];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { DIFFERENCE_KINDS, DIFFERENCE_STATES, RESOLUTIONS } from '../settlement/settlement.js';
+import { RESOLUTIONS } from '../settlement/settlement.js';
 import { lines } from './fields.js';
 import { listFilters } from './lists.js';
-import { gatewayId } from './payment.js';
 
 /** A month in India, `yyyy-MM`. */
 export const calendarMonth = z
@@ -16,14 +15,6 @@ export type MonthQuery = z.infer<typeof monthQuery>;
 /** GET /settlement; `fromDate` and `toDate` are days of the settlements. */
 export const settlementFilters = listFilters({});
 export type SettlementFilters = z.infer<typeof settlementFilters>;
-
-/** GET /settlement/difference; `fromDate` and `toDate` are days on which differences were found. */
-export const differenceFilters = listFilters({
-  state: z.enum(DIFFERENCE_STATES, 'Please enter open or settled.').optional(),
-  kind: z.enum(DIFFERENCE_KINDS, 'Please enter a known kind.').optional(),
-  settlementId: gatewayId('setl').optional(),
-});
-export type DifferenceFilters = z.infer<typeof differenceFilters>;
 
 /** PUT /settlement/difference/{id}. */
 export const settleDifferenceBody = z.strictObject({

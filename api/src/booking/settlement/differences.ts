@@ -1,10 +1,10 @@
 import {
   type Difference,
-  type DifferenceFilters,
   type DifferenceRecord,
   isRecordId,
   OWN_MATTER,
   type SettleDifferenceBody,
+  settlementDifference,
   WARD_MATTER,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -16,11 +16,11 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
-import type { Page } from '../../platform/http/envelope.js';
-import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
+import type { Filter } from '../../platform/lists/page.js';
 import { ignoreDuplicates } from '../../platform/mongo/duplicateKey.js';
 import { isoText, pathId } from '../../platform/mongo/objectId.js';
+import { RecordRepository } from '../../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../../platform/records/storedList.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import type { StoredDifference } from './difference.model.js';
@@ -31,15 +31,19 @@ const AGREES_NOW = 'The books agree now.';
 const idOf = (key: string): Types.ObjectId =>
   new Types.ObjectId(createHash('sha256').update(key).digest('hex').slice(0, 24));
 
+export const differenceList: StoredList<typeof settlementDifference> = storedList(settlementDifference);
+
 /** Differences between the gateway's records and ours: each is stored once, and settled by a person. */
 @Injectable()
-export class Differences {
+export class Differences extends RecordRepository<typeof settlementDifference, StoredDifference> {
   constructor(
     @InjectModel('settlement_difference') private readonly differences: Model<StoredDifference>,
     private readonly repository: BookingRepository,
     private readonly people: PeopleRepository,
     private readonly audit: AuditService,
-  ) {}
+  ) {
+    super(differenceList, differences);
+  }
 
   /**
    * Stores the differences that were found, and settles open ones in the same `scope` that were not found again. A
@@ -98,15 +102,8 @@ export class Differences {
     return [...refunds, ...payments].filter(id => id !== null);
   }
 
-  async list(request: ListRequest<DifferenceFilters>): Promise<Page<DifferenceRecord>> {
-    const { fromDate, toDate, ...named } = request.filters;
-    const filter = every(createdBetween({ fromDate, toDate }, 'foundAt'), named);
-    const page = await findPage(this.differences, filter, request);
-    return page.withRecords(await this.toRecords(page.records));
-  }
-
-  async read(id: string): Promise<DifferenceRecord> {
-    return this.toRecord(await this.find(id));
+  override async read(caller: Caller, id: string): Promise<DifferenceRecord> {
+    return this.toRecord(await this.byId(id), caller);
   }
 
   /** Settles a difference with a note; one that is already settled does not change. @throws NotFound, NotAllowed */
@@ -115,7 +112,7 @@ export class Differences {
     id: string,
     { resolution, note }: SettleDifferenceBody,
   ): Promise<DifferenceRecord> {
-    const open = await this.find(id);
+    const open = await this.byId(id);
     await this.refuseOwn(caller, open.bookingId);
     const auditEntry = this.audit.auditEntry(caller, {
       action: 'settlementDifference.settle',
@@ -136,7 +133,7 @@ export class Differences {
       )
       .lean<StoredDifference>();
     if (settled) this.audit.moveSoon(this.differences, settled);
-    return this.toRecord(settled ?? (await this.find(id)));
+    return this.toRecord(settled ?? (await this.byId(id)), caller);
   }
 
   /** Refuses decisions about money of the caller's own booking, or of a ward's booking. */
@@ -176,19 +173,13 @@ export class Differences {
     );
   }
 
-  private async find(id: string): Promise<StoredDifference> {
+  private async byId(id: string): Promise<StoredDifference> {
     const found = await this.differences.findById(pathId(id)).lean<StoredDifference>();
     if (!found) throw new NotFound();
     return found;
   }
 
-  private async toRecord(difference: StoredDifference): Promise<DifferenceRecord> {
-    const [record] = await this.toRecords([difference]);
-    if (!record) throw new NotFound();
-    return record;
-  }
-
-  private async toRecords(differences: readonly StoredDifference[]): Promise<DifferenceRecord[]> {
+  async toRecords(differences: readonly StoredDifference[]): Promise<DifferenceRecord[]> {
     const ids = differences.flatMap(({ by }) => (isRecordId(by) ? [new Types.ObjectId(by)] : []));
     const names = await this.people.names(ids);
     return differences.map(({ _id, by, at, foundAt, ...one }) => ({

@@ -1,10 +1,11 @@
 import {
-  type DifferenceFilters,
+  listSchemasOf,
   type MonthQuery,
   monthQuery,
   noQuery,
   type SettleDifferenceBody,
   settleDifferenceBody,
+  settlementDifference,
   type SettlementFilters,
 } from '@coastok/domain';
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
@@ -18,10 +19,9 @@ import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import { Months } from './months.js';
-import { differenceList, settlementList } from './settlement.lists.js';
+import { settlementList } from './settlement.lists.js';
 import {
   clearingDayAnswer,
-  differenceAnswer,
   monthAnswer,
   settlementAnswer,
   settlementDetailAnswer,
@@ -79,21 +79,8 @@ export class SettlementController {
     });
   }
 
-  @Route('settlementDifference.list', 'In what the gateway’s books and ours disagree; amounts are paise')
-  @DescribeAnswer(differenceAnswer)
-  @DescribeList(differenceList)
-  listDifferences(@ListQuery(differenceList) request: ListRequest<DifferenceFilters>) {
-    return this.differences.list(request);
-  }
-
-  @Route('settlementDifference.read', 'One difference')
-  @DescribeAnswer(differenceAnswer)
-  readDifference(@Param('id') id: string) {
-    return this.differences.read(id);
-  }
-
   @Route('settlementDifference.settle', 'Settle a difference, saying what was done')
-  @DescribeAnswer(differenceAnswer)
+  @DescribeAnswer(listSchemasOf(settlementDifference).record)
   settle(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

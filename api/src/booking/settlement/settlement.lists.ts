@@ -1,9 +1,4 @@
-import {
-  differenceFilters,
-  settlementFilters,
-  type SettlementRecord,
-  type DifferenceRecord,
-} from '@coastok/domain';
+import { settlementFilters, type SettlementRecord } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
 import { SETTLEMENT_ID } from './settlements.js';
 
@@ -23,26 +18,3 @@ export const settlementList = {
     state: true,
   }),
 } satisfies ListSpec<typeof settlementFilters>;
-
-export const differenceList = {
-  resource: 'settlement/difference',
-  filters: differenceFilters,
-  sort: { foundAt: 'foundAt', createdAt: 'foundAt' },
-  defaultSort: { foundAt: -1, _id: -1 },
-  fields: wireFields<DifferenceRecord>({
-    kind: true,
-    settlementId: true,
-    paymentId: true,
-    refundId: true,
-    disputeId: true,
-    bookingId: true,
-    ours: true,
-    theirs: true,
-    state: true,
-    resolution: true,
-    note: true,
-    by: true,
-    at: true,
-    foundAt: true,
-  }),
-} satisfies ListSpec<typeof differenceFilters>;

@@ -1,11 +1,7 @@
 import {
   type ClearingDayRecord,
   DAY_STATES,
-  DIFFERENCE_KINDS,
-  DIFFERENCE_STATES,
-  type DifferenceRecord,
   type MonthRecord,
-  RESOLUTIONS,
   SETTLEMENT_ROW_KINDS,
   SETTLEMENT_STATES,
   type SettlementDetailRecord,
@@ -49,24 +45,6 @@ export const settlementAnswer: z.ZodType<SettlementRecord> = z.strictObject({ ..
 export const settlementDetailAnswer: z.ZodType<SettlementDetailRecord> = z.strictObject({
   ...settlement,
   rows: z.array(settlementRow),
-});
-
-export const differenceAnswer: z.ZodType<DifferenceRecord> = z.strictObject({
-  _id: id,
-  kind: z.enum(DIFFERENCE_KINDS),
-  settlementId: id.nullable(),
-  paymentId: id.nullable(),
-  refundId: id.nullable(),
-  disputeId: id.nullable(),
-  bookingId: id.nullable(),
-  ours: paise.nullable(),
-  theirs: paise.nullable(),
-  state: z.enum(DIFFERENCE_STATES),
-  resolution: z.enum(RESOLUTIONS).nullable(),
-  note: z.string().nullable(),
-  by: person.nullable(),
-  at: instant.nullable(),
-  foundAt: instant,
 });
 
 export const clearingDayAnswer: z.ZodType<ClearingDayRecord> = z.strictObject({

@@ -108,7 +108,7 @@ const inRupees = (paise: number | null): string => (paise === null ? '-' : (pais
 async function check(line: CommandLine): Promise<Outcome> {
   const { records, total } = await withApplication(line, async application => {
     const { Differences } = await import('@coastok/api');
-    return application.get(Differences).list({
+    return application.get(Differences).list(await operator(), {
       resource: 'settlement/difference',
       ids: undefined,
       sort: { foundAt: 1, _id: 1 },

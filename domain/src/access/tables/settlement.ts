@@ -8,8 +8,6 @@ export const settlementPermissions = {
   'settlement.summary': { who: HEADS, route: 'GET /api/v1/settlement/summary', answers: 'object' },
   'settlement.months': { who: HEADS, route: 'GET /api/v1/settlement/month', answers: 'list' },
   'settlement.closeMonth': { who: HEADS, route: 'POST /api/v1/settlement/month/:id/close' },
-  'settlementDifference.list': { who: HEADS, route: 'GET /api/v1/settlement/difference', answers: 'list' },
-  'settlementDifference.read': { who: HEADS, route: 'GET /api/v1/settlement/difference/:id' },
   'settlementDifference.settle': { who: HEADS, route: 'PUT /api/v1/settlement/difference/:id' },
   'dispute.contest': { who: HEADS, route: 'POST /api/v1/dispute/:id/contest' },
   'dispute.accept': { who: HEADS, route: 'POST /api/v1/dispute/:id/accept' },

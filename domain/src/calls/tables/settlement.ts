@@ -1,9 +1,5 @@
-import type {
-  ClearingDayRecord,
-  DifferenceRecord,
-  MonthRecord,
-  SettlementSummaryRecord,
-} from '../../records/settlement.js';
+import type { ClearingDayRecord, MonthRecord, SettlementSummaryRecord } from '../../records/settlement.js';
+import type { DifferenceRecord } from '../../resources/difference.js';
 import type { DisputeRecord } from '../../resources/dispute.js';
 import { answerDisputeBody, monthQuery, settleDifferenceBody } from '../../schemas/settlement.js';
 import { type Call, of } from '../call.js';
