@@ -37,9 +37,9 @@ export function mailTextOf({ greeting, paragraphs, facts, button }: MailPage): s
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Texts that must not be broken over two lines: a day, a time, the reference of a booking. */
+/** Texts that must not be broken over two lines: a day, a time with its part of the day, the reference of a booking. */
 const WHOLE =
-  /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2} [\u0900-\u09FF\u0B00-\u0B7F]{2,12} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})\b,?/g;
+  /(?:\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2} [\u0900-\u09FF\u0B00-\u0B7F]{2,12} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})|[\u0900-\u09FF\u0B00-\u0B7F]{2,12} \d{1,2}:\d{2})\b,?/g;
 
 /** Plain text as HTML. */
 const textHtml = (text: string): string =>
