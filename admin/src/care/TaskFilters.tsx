@@ -51,7 +51,8 @@ function ViewFilter() {
       value={viewOf(filterValues, today) ?? ''}
       onChange={({ target }) => setFilters(inView(filterValues, target.value as View, today))}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ my: 0, flex: { xs: '1 1 140px', sm: '0 1 180px' } }}
+      // 140 pixels, as the others have, cut 'Due by today' off.
+      sx={{ my: 0, flex: { xs: '1 1 170px', sm: '0 1 180px' } }}
     >
       {VIEW_NAMES.map(view => (
         <MenuItem key={view} value={view} dense>
