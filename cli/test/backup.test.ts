@@ -20,12 +20,12 @@ import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } fro
 const { Int32, Long, Double, BSONRegExp } = mongoose.mongo;
 
 const nothing = () => undefined;
-const silent = { say: nothing, count: nothing, finish: nothing, wipe: nothing } as unknown as Progress;
+const silent = { say: nothing, count: nothing, printTotal: nothing, wipe: nothing } as unknown as Progress;
 const watch = { progress: silent, signal: new AbortController().signal };
 
 /** Runs `act` once a collection is done. */
 const after = (collection: string, act: () => void): Progress =>
-  Object.assign(Object.create(silent), { finish: (name: string) => name === collection && act() });
+  Object.assign(Object.create(silent), { printTotal: (name: string) => name === collection && act() });
 
 let directory: string;
 

@@ -28,7 +28,7 @@ const driverPart = createRequire(createRequire(import.meta.url).resolve('mongoos
 const VERSION_0_1 = join(import.meta.dirname, 'fixtures', 'version-0.1');
 const DEMO_PASSWORD = 'Welcome-108';
 
-const silent = { count: () => undefined, finish: () => undefined } as unknown as Progress;
+const silent = { count: () => undefined, printTotal: () => undefined } as unknown as Progress;
 const watch = { progress: silent, signal: new AbortController().signal };
 const NUMBERS = MIGRATIONS.map(({ number }) => number);
 
