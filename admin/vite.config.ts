@@ -30,8 +30,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
-              minSize: 8_000,
+              entriesAwareMergeThreshold: 20_000,
+              minSize: 10_000,
             },
             // All shared modules that are then still too small for a chunk.
             { name: 'rest', minShareCount: 2 },

@@ -3,7 +3,7 @@ import { DISPUTE_STATE_LABELS, EVIDENCE_KINDS } from '../settlement/settlement.j
 import { flag, id, instant, labelled, option, paise, part, person, rows, text } from './field.js';
 import { defineList, type RecordOf } from './list.js';
 
-/** Payments that payers' banks want back (docs/rules/money.md#31); other calls answer them. */
+/** Payments that payers' banks want back (docs/rules/money.md#29); other calls answer them. */
 export const dispute = defineList({
   name: 'dispute',
   path: 'dispute',
