@@ -24,7 +24,7 @@ const REFUSED_ALONE = new Map([
 
 /**
  * @param {string} name
- * @returns {string | undefined} the message for a declared name in words of an own English
+ * @returns {string | undefined} the message for a declared name with a refused word
  */
 export function problemOfName(name) {
   const alone = REFUSED_ALONE.get(name.toLowerCase());

@@ -86,7 +86,7 @@ export const event = {
       'Reaches %{smart_count} person: %{devices} phones, %{mails} mails. |||| Reaches %{smart_count} people: %{devices} phones, %{mails} mails.',
     countFailed: 'How many people this reaches could not be counted.',
     nobody: 'This reaches nobody: choose other bookings.',
-    wider: 'Of the list’s filters a single area and the status count here; the others do not.',
+    wider: 'Of the list’s filters, only the status and a single area apply to this message.',
     noChannel: 'Choose the phone, mail or both.',
     send: 'Send',
     sent: 'The message goes to %{smart_count} person. |||| The message goes to %{smart_count} people.',

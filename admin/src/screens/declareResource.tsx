@@ -51,7 +51,7 @@ const ofRecord = (load: LoadPage, ids: RegExp | undefined): ComponentType => {
 };
 
 /** The list at its address, and below it where it opens records; the not-found page at any other address below. */
-const nothingBelow = (List: ComponentType, opensRecords = false): ComponentType =>
+const withNotFoundBelow = (List: ComponentType, opensRecords = false): ComponentType =>
   function ListPage() {
     const { '*': further } = useParams();
     return further && !(opensRecords && isRecordId(further)) ? <NotFoundPage /> : <List />;
@@ -83,13 +83,13 @@ export function declareResource(declaration: ResourceDeclaration): DeclaredResou
   return {
     pages:
       List && elsewhere
-        ? [{ screen, page: opensRecords ? nothingBelow(List, true) : List, opensRecords }]
+        ? [{ screen, page: opensRecords ? withNotFoundBelow(List, true) : List, opensRecords }]
         : [],
     props: {
       name,
       icon,
       recordRepresentation,
-      list: Guarded && nothingBelow(Guarded, opensRecords),
+      list: Guarded && withNotFoundBelow(Guarded, opensRecords),
       create: create && lazyPage(create),
       edit: edit && ofRecord(edit, ids),
       show: show && ofRecord(show, ids),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { presented } from '../platform/lists/selection.js';
+import { converted } from '../platform/lists/selection.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import type { ReportRows } from '../platform/report/report.js';
 import { CareMonths } from './careMonths.js';
@@ -27,7 +27,7 @@ export class CareReports {
     const days = daysOf(month);
     const tasks = await this.tasks.select(caller, { ...request, filters: { ...filters, ...days } });
     const tables = [await this.months.table(caller, filters.areaId, days)];
-    const selection = presented(tasks, async batch => {
+    const selection = converted(tasks, async batch => {
       const areas = await this.areas.byId(objectIds(batch.flatMap(({ areaId }) => areaId ?? [])));
       return batch.map(({ note: _note, ...task }) => ({
         ...task,

@@ -5,7 +5,7 @@ import { AreaListRepository } from '../area/areaListRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { presented, type Selection } from '../platform/lists/selection.js';
+import { converted, type Selection } from '../platform/lists/selection.js';
 import type { Records } from '../platform/records/recordRepository.js';
 import { fundList } from './fund.lists.js';
 import { toFundRecord } from './fund.mapper.js';
@@ -35,7 +35,7 @@ export class FundRepository implements Records<typeof fund> {
   /** All pages of the list. */
   async select(caller: Caller, request: ListRequest<FundFilters>): Promise<Selection<FundRecord>> {
     const areas = await this.areas.select(caller, areaRequestOf(request));
-    return presented(areas, batch => this.withFunds(batch));
+    return converted(areas, batch => this.withFunds(batch));
   }
 
   private async withFunds(areas: AreaRecord[]): Promise<FundRecord[]> {

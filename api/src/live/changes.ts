@@ -19,7 +19,7 @@ interface Noted {
 /**
  * Records of a kind added or changed since the last poll, by any person on any instance: new records by their ids,
  * changes from the audit log, and changes by visitors, the gateway and jobs from records that note it in `changedAt`.
- * All followers on this instance share one poll.
+ * All clients of this instance share one poll.
  */
 @Injectable()
 export class LiveChanges {
@@ -33,7 +33,7 @@ export class LiveChanges {
     if (!this.seen.has(kind.resource)) await this.look(kind);
   }
 
-  /** Stops polling a kind that has no followers. */
+  /** Stops polling a kind that no client follows. */
   forget(kind: LiveKind): void {
     this.seen.delete(kind.resource);
   }

@@ -20,7 +20,7 @@ interface Subscriber extends Viewer {
   /** By topic, the record's version sent last, and the people sent last as having it open. */
   versions: Map<string, number | undefined>;
   people: Map<string, string>;
-  /** Topics of records that the follower may not see any more. */
+  /** Topics of records that the client may not see any more. */
   hidden: Set<string>;
 }
 
@@ -119,12 +119,12 @@ export class LiveStreams implements BeforeApplicationShutdown {
   private async lookAtRecords(kind: LiveKind): Promise<void> {
     const followed = [...this.audience].flatMap(client =>
       client.topics.flatMap(topic =>
-        topic.kind === kind && topic.record ? [{ follower: client, topic, id: topic.record }] : [],
+        topic.kind === kind && topic.record ? [{ client, topic, id: topic.record }] : [],
       ),
     );
     const records = await this.changes.read(kind, uniqueIds(followed.map(({ id }) => id)));
     const byId = new Map(records.map(record => [record._id.toHexString(), record]));
-    for (const { follower: client, topic, id } of followed) {
+    for (const { client, topic, id } of followed) {
       const record = byId.get(id.toHexString());
       if (record && mayHear(client.caller, kind, record)) client.hidden.delete(topic.name);
       else client.hidden.add(topic.name);

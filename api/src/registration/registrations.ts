@@ -80,7 +80,7 @@ export class Registrations {
     return selectAll(this.bookings.model, await this.filterOf(caller, request.filters), request, {
       projection: REGISTERED,
       ...(q && request.unsorted && { ranking: rankingByWords(caller, q) }),
-      present: (batch: Registered[]) => this.toRecords(batch),
+      convert: (batch: Registered[]) => this.toRecords(batch),
     });
   }
 

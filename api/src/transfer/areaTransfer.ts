@@ -22,7 +22,7 @@ import { AreaListRepository } from '../area/areaListRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { presented, type Selection } from '../platform/lists/selection.js';
+import { converted, type Selection } from '../platform/lists/selection.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import type { PresentableUser } from '../user/userMapper.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
@@ -105,7 +105,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
   ) {}
 
   async select(caller: Caller, request: ListRequest<AreaFilters>): Promise<Selection<TransferArea>> {
-    return presented(await this.list.select(caller, request), batch => this.complete(batch));
+    return converted(await this.list.select(caller, request), batch => this.complete(batch));
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateAreaBody>[]> {

@@ -21,7 +21,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { presented, type Selection } from '../platform/lists/selection.js';
+import { converted, type Selection } from '../platform/lists/selection.js';
 import { ContactGuesses } from '../user/contactGuesses.js';
 import { TAKEN_CONTACTS } from '../user/duplicates.js';
 import { UserService } from '../user/user.service.js';
@@ -146,7 +146,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
   ) {}
 
   async select(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<TransferUser>> {
-    return presented(await this.list.select(caller, request), batch => this.complete(batch));
+    return converted(await this.list.select(caller, request), batch => this.complete(batch));
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateUserBody>[]> {

@@ -7,7 +7,7 @@ import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter, findPage } from '../platform/lists/page.js';
 import { searchFilter } from '../platform/lists/search.js';
-import { presented, selectAll, type Selection } from '../platform/lists/selection.js';
+import { converted, selectAll, type Selection } from '../platform/lists/selection.js';
 import { rankingOf } from './rankedMembers.js';
 import type { User } from './user.model.js';
 
@@ -73,7 +73,7 @@ export class RowsOfPeople {
     caller: Caller,
     request: Request,
     naming: Naming<Stored>,
-    present: (batch: Read[]) => Promise<T[]>,
+    convert: (batch: Read[]) => Promise<T[]>,
   ): Promise<Selection<T>> {
     const { model, projection } = naming;
     const { q } = request.filters;
@@ -82,9 +82,9 @@ export class RowsOfPeople {
     if (!q || !request.unsorted) {
       const all = await selectAll<Stored, Read, Read>(model, filter, request, {
         ...(projection && { projection }),
-        present: batch => batch,
+        convert: batch => batch,
       });
-      return presented(all, present);
+      return converted(all, convert);
     }
     const inOrder = this.inOrder(caller, q, people, naming, request);
     const read = (ids: unknown[]) => this.read<Stored, Read>(naming, ids);
@@ -93,7 +93,7 @@ export class RowsOfPeople {
       batches: (async function* () {
         for await (const ids of inOrder)
           for (let first = 0; first < ids.length; first += ROWS_AT_ONCE)
-            yield await present(await read(ids.slice(first, first + ROWS_AT_ONCE)));
+            yield await convert(await read(ids.slice(first, first + ROWS_AT_ONCE)));
       })(),
     };
   }

@@ -97,7 +97,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return selectAll(this.model, await this.filterOf(caller, request.filters), request, {
       projection: USER_PROJECTION,
       ...(q && request.unsorted && { ranking: rankingOf(caller, q) }),
-      present: (batch: PresentableUser[]) => this.toRecords(batch),
+      convert: (batch: PresentableUser[]) => this.toRecords(batch),
     });
   }
 

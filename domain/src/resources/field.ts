@@ -210,26 +210,19 @@ export const note = (max: number) =>
 export const choice = (labels: Readonly<Record<number, string>>, what: string) =>
   ofKind<Plain<number, number[]>>({ name: 'choice', labels, what });
 
+/** One of the keys of `labels`. */
+const keyOf = <Option extends string>(labels: Readonly<Record<string, string>>, problem: string) =>
+  ofKind<Plain<Option, Option>>({ name: 'option', options: Object.keys(labels), labels, problem });
+
 /** One of some fixed words, each with the label that people see. */
 export const labelled = <const Option extends string>(
   labels: Readonly<Record<Option, string>>,
   problem: string,
-) =>
-  ofKind<Plain<Option, Option>>({
-    name: 'option',
-    options: Object.keys(labels),
-    labels,
-    problem,
-  });
+) => keyOf<Option>(labels, problem);
 
 /** One of some fixed words. */
 export const option = <const Option extends string>(options: readonly Option[], problem: string) =>
-  ofKind<Plain<Option, Option>>({
-    name: 'option',
-    options,
-    labels: Object.fromEntries(options.map(one => [one, one])),
-    problem,
-  });
+  keyOf<Option>(Object.fromEntries(options.map(one => [one, one])), problem);
 
 export const instant = () => ofKind<Plain<string, never, Date, string>>({ name: 'instant', day: false });
 

@@ -26,7 +26,7 @@ export interface Row {
   /** The idempotency key at the server: a row that is sent twice has one effect. */
   id: string;
   userId: string;
-  /** Rows of this name are on phones. */
+  /** Phones have stored rows with this name of the field. */
   deed: PendingAction;
   /** Why the server refused the row; it then waits for a decision, and later rows are sent before it. */
   refused: string | null;

@@ -177,7 +177,7 @@ const OTHER: Topic[] = [
     answer: 'Every Wednesday at {hour}, in the small room. Bring nothing but patience.',
   },
   {
-    ask: 'My name is spelled wrongly on the certificate of the {book} course. Can it be corrected?',
+    ask: 'My name is spelled wrongly on the certificate of {book} course. Can it be corrected?',
     answer:
       'Of course. Please correct it in your profile first; the new certificate will be printed next week.',
   },

@@ -14,11 +14,10 @@ import { createHash } from 'node:crypto';
 import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
-import { NotFound } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import type { Filter } from '../../platform/lists/page.js';
 import { ignoreDuplicates } from '../../platform/mongo/duplicateKey.js';
-import { isoText, pathId } from '../../platform/mongo/objectId.js';
+import { isoText } from '../../platform/mongo/objectId.js';
 import { RecordRepository } from '../../platform/records/recordRepository.js';
 import { type StoredList, storedList } from '../../platform/records/storedList.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
@@ -102,17 +101,13 @@ export class Differences extends RecordRepository<typeof settlementDifference, S
     return [...refunds, ...payments].filter(id => id !== null);
   }
 
-  override async read(caller: Caller, id: string): Promise<DifferenceRecord> {
-    return this.toRecord(await this.byId(id), caller);
-  }
-
   /** Settles a difference with a note; one that is already settled does not change. @throws NotFound, NotAllowed */
   async settle(
     caller: Caller,
     id: string,
     { resolution, note }: SettleDifferenceBody,
   ): Promise<DifferenceRecord> {
-    const open = await this.byId(id);
+    const open = await this.find(caller, this.idOf(id));
     await this.refuseOwn(caller, open.bookingId);
     const auditEntry = this.audit.auditEntry(caller, {
       action: 'settlementDifference.settle',
@@ -133,7 +128,7 @@ export class Differences extends RecordRepository<typeof settlementDifference, S
       )
       .lean<StoredDifference>();
     if (settled) this.audit.moveSoon(this.differences, settled);
-    return this.toRecord(settled ?? (await this.byId(id)), caller);
+    return this.toRecord(settled ?? (await this.find(caller, open._id)), caller);
   }
 
   /** Refuses decisions about money of the caller's own booking, or of a ward's booking. */
@@ -171,12 +166,6 @@ export class Differences extends RecordRepository<typeof settlementDifference, S
       { _id, state: known.state, ours: known.ours, theirs: known.theirs },
       { $set: waiting(difference) },
     );
-  }
-
-  private async byId(id: string): Promise<StoredDifference> {
-    const found = await this.differences.findById(pathId(id)).lean<StoredDifference>();
-    if (!found) throw new NotFound();
-    return found;
   }
 
   async toRecords(differences: readonly StoredDifference[]): Promise<DifferenceRecord[]> {

@@ -11,7 +11,7 @@ import { type Model, Types } from 'mongoose';
 import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
-import { Conflict, NotFound, Unavailable } from '../../platform/errors/appError.js';
+import { Conflict, Unavailable } from '../../platform/errors/appError.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { RecordRepository } from '../../platform/records/recordRepository.js';
 import { type StoredList, storedList } from '../../platform/records/storedList.js';
@@ -43,10 +43,6 @@ export class Disputes extends RecordRepository<typeof dispute, StoredDispute> {
     super(disputeList, disputes);
   }
 
-  override async read(caller: Caller, id: string): Promise<DisputeRecord> {
-    return this.toRecord(await this.byId(id), caller);
-  }
-
   /**
    * Answers a dispute, once: the answer is stored before it is sent to the gateway, and sent again until the gateway
    * has accepted it.
@@ -59,7 +55,7 @@ export class Disputes extends RecordRepository<typeof dispute, StoredDispute> {
     kind: DisputeAnswer['kind'],
     { note }: AnswerDisputeBody,
   ): Promise<DisputeRecord> {
-    const dispute = await this.byId(id);
+    const dispute = await this.find(caller, this.idOf(id));
     await this.differences.refuseOwn(caller, dispute.bookingId);
     const now = new Date();
     if (dispute.state !== 'open' || dispute.answer) throw answeredAlready();
@@ -110,12 +106,6 @@ export class Disputes extends RecordRepository<typeof dispute, StoredDispute> {
   private async evidenceFor({ bookingId, paymentId }: StoredDispute): Promise<EvidenceRecord[]> {
     const booking = bookingId && (await this.repository.find(bookingId));
     return booking ? (await this.evidence.among([booking]))(booking, paymentId) : [];
-  }
-
-  private async byId(id: string): Promise<StoredDispute> {
-    const found = dispute.ids.test(id) ? await this.disputes.findById(id).lean<StoredDispute>() : null;
-    if (!found) throw new NotFound();
-    return found;
   }
 
   async toRecords(disputes: readonly StoredDispute[]): Promise<DisputeRecord[]> {

@@ -110,7 +110,7 @@ export class EffectRunner implements Job, OnModuleInit {
     let isLeft = false;
     for (const collection of this.carriers()) {
       const now = new Date();
-      // The index yields the oldest first. The engine can't use it to sort by a field of an array: it would read all.
+      // The index yields the oldest first. A sort by a field of an array would first read all pending effects.
       const records = collection.find<Carrier>(
         { 'effects.next': { $lte: now } },
         { projection: { effects: 1 }, batchSize: RECORDS_AT_ONCE },

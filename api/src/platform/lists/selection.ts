@@ -21,7 +21,7 @@ interface Reading<Read, T> {
   projection?: Record<string, 0 | 1>;
   /** Replaces the requested order. */
   ranking?: Ranking;
-  present: (batch: Read[]) => T[] | Promise<T[]>;
+  convert: (batch: Read[]) => T[] | Promise<T[]>;
 }
 
 /** Large enough to be worth a query, small enough to convert and write without blocking the event loop. */
@@ -39,7 +39,7 @@ export async function selectAll<Stored, Read, T>(
   model: Model<Stored>,
   filter: Filter,
   request: ListRequest<unknown>,
-  { projection, ranking, present }: Reading<Read, T>,
+  { projection, ranking, convert }: Reading<Read, T>,
 ): Promise<Selection<T>> {
   const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
   const searchIndex = searchIndexOf(model, matching);
@@ -78,7 +78,7 @@ export async function selectAll<Stored, Read, T>(
       for (let batch = await coming; batch !== null; batch = await coming) {
         // The database reads the next batch while this one is converted and written.
         coming = readAhead();
-        yield await present(batch);
+        yield await convert(batch);
         await answering.over(MOST_WAIT_MS);
       }
     } finally {
@@ -89,12 +89,12 @@ export async function selectAll<Stored, Read, T>(
 }
 
 /** The same selection with every batch converted. */
-export const presented = <From, To>(
+export const converted = <From, To>(
   { total, batches }: Selection<From>,
-  present: (batch: From[]) => Promise<To[]>,
+  convert: (batch: From[]) => Promise<To[]>,
 ): Selection<To> => ({
   total,
   batches: (async function* () {
-    for await (const batch of batches) yield await present(batch);
+    for await (const batch of batches) yield await convert(batch);
   })(),
 });

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 400;
  * The number of announcements that a stamp keeps; an instance that missed more assumes that any place may have
  * changed.
  */
-const KEPT_TELLINGS = 64;
+const KEPT_ANNOUNCEMENTS = 64;
 /** A write to more places than this, such as an import, is announced as one to any place. */
 const MOST_PLACES = 30;
 
@@ -191,5 +191,5 @@ const NEXT = { $add: [{ $ifNull: ['$told', 0] }, 1] };
 function withAnnouncement(by: string, places: Places): object {
   const named = places === 'any' || places.size > MOST_PLACES ? null : [...places];
   const announcement = { number: '$told', by: { $literal: by }, places: { $literal: named } };
-  return { $slice: [{ $concatArrays: [{ $ifNull: ['$last', []] }, [announcement]] }, -KEPT_TELLINGS] };
+  return { $slice: [{ $concatArrays: [{ $ifNull: ['$last', []] }, [announcement]] }, -KEPT_ANNOUNCEMENTS] };
 }

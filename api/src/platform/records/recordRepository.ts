@@ -82,13 +82,13 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   }
 
   /**
-   * Like `select`, with the records converted by `present`.
+   * Like `select`, with the records converted by `convert`.
    * @param among a further condition beside the filters
    */
   async selectAs<T>(
     caller: Caller,
     request: ListRequest<FiltersOf<L>>,
-    present: (batch: Read[]) => T[] | Promise<T[]>,
+    convert: (batch: Read[]) => T[] | Promise<T[]>,
     among: Filter = {},
   ): Promise<Selection<T>> {
     const filter = every(await this.filterOf(caller, request.filters), among);
@@ -96,7 +96,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     return selectAll(this.model, filter, request, {
       projection: this.reading.projection,
       ...(ranked && { ranking: ranked.ranking }),
-      present,
+      convert,
     });
   }
 
@@ -107,17 +107,25 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
 
   async read(caller: Caller, id: string): Promise<DetailOf<L>> {
     // A declaration with extra fields for a single record must override `read`.
-    return (await this.toRecord(await this.find(caller, pathId(id)), caller)) as DetailOf<L>;
+    return (await this.toRecord(await this.find(caller, this.idOf(id)), caller)) as DetailOf<L>;
   }
 
   async toRecord(record: Read, caller: Caller): Promise<RecordOf<L>> {
-    const [presented] = await this.toRecords([record], caller);
-    if (!presented) throw new Error('One record makes one answer.');
-    return presented;
+    const [answer] = await this.toRecords([record], caller);
+    if (!answer) throw new Error('One record makes one answer.');
+    return answer;
+  }
+
+  /** The id in a path, as it is stored. @throws NotFound for a text that no record can have as its id */
+  protected idOf(id: string): Types.ObjectId | string {
+    const { ids } = this.stored.list;
+    if (!ids) return pathId(id);
+    if (!ids.test(id)) throw new NotFound();
+    return id;
   }
 
   /** @throws NotFound for a record that is unknown, was removed, or belongs to an area out of scope */
-  protected async find(caller: Caller, id: Types.ObjectId, state?: Filter): Promise<Read> {
+  protected async find(caller: Caller, id: Types.ObjectId | string, state?: Filter): Promise<Read> {
     const filter = every({ _id: id }, this.visibleTo(caller, state));
     const record = await this.model.findOne(filter as object, this.reading.projection).lean<Read>();
     if (!record) throw new NotFound(`There is no such ${this.stored.list.label.one}.`);
