@@ -13,18 +13,27 @@ const random = new SeededRandom(Number(process.env.COASTOK_TEST_SEED ?? 0));
  * @param isEnough whether steps after `most` are irrelevant, so that the work need not be complete by then
  */
 export function* deaths(mortal: Mortal, from: 0 | 1, most: number, isEnough = false): Generator<number> {
-  if (drawsCases && isEnough) return yield* drawn(from, most);
+  if (drawsCases && isEnough) return yield* drawn(mortal, from, most);
   for (let steps = drawsCases ? most : from; steps <= most; steps++) {
     yield steps;
     if (mortal.lastLife.died) continue;
-    if (drawsCases) yield* drawn(from, mortal.lastLife.steps);
+    if (drawsCases) yield* drawn(mortal, from, mortal.lastLife.steps);
     return;
   }
   if (!isEnough) throw new Error('It never came to its end.');
 }
 
-function* drawn(first: number, last: number): Generator<number> {
-  // Draws a step between the first and the last, if there is one: these two are tried anyway.
-  const between = last - first > 1 ? random.whole(first + 1, last - 1) : last;
-  yield* new Set([first, between, last]);
+/**
+ * The first step, the last one and one between them. `last` may count a write that an earlier call left behind, so
+ * the last step is the last one after which the process did die.
+ */
+function* drawn(mortal: Mortal, first: number, last: number): Generator<number> {
+  yield first;
+  let final = last;
+  while (final > first) {
+    yield final;
+    if (mortal.lastLife.died) break;
+    final = Math.min(final - 1, mortal.lastLife.steps);
+  }
+  if (final - first > 1) yield random.whole(first + 1, final - 1);
 }
