@@ -16,6 +16,19 @@ interface VisitorScene {
   refusal?: number;
 }
 
+/** Opens a scene's page, and waits for its heading; where the server refuses its call, for that answer too. */
+export async function openScene(
+  page: Page,
+  address: string,
+  { shows, refusal }: Pick<VisitorScene, 'shows' | 'refusal'>,
+): Promise<void> {
+  const refused = refusal && page.waitForResponse(response => response.status() === refusal);
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('heading', { name: shows }).first()).toBeVisible();
+  await refused;
+  await expect(page.locator('.loading')).toHaveCount(0);
+}
+
 /** An event with a value in every field that a page shows. */
 const RETREAT = {
   venueAddress: 'Bhaktisiddhanta Road, Mayapur, West Bengal 741313',

@@ -12,7 +12,7 @@ import {
 import { SCENES } from '../site/scenes.js';
 import { expect, test } from '../site/test.js';
 import { VISITOR_NAME } from '../site/visitors.js';
-import { VISITOR_SCENES } from '../site/visitorScenes.js';
+import { openScene, VISITOR_SCENES } from '../site/visitorScenes.js';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -117,17 +117,16 @@ for (const code of TRANSLATED) {
   });
 }
 
-for (const { name, before, shows, refusal } of VISITOR_SCENES) {
+for (const { name, before, ...scene } of VISITOR_SCENES) {
   test(`${name} has space for words that are 40 % longer`, async ({
     page,
     visitor,
     secretaryApi,
     faults,
   }) => {
-    if (refusal) faults.expectRefusal(refusal);
+    if (scene.refusal) faults.expectRefusal(scene.refusal);
     await page.setViewportSize(NARROW);
-    await page.goto(await before(visitor, secretaryApi, page));
-    await expect(page.getByRole('main').getByRole('heading', { name: shows }).first()).toBeVisible();
+    await openScene(page, await before(visitor, secretaryApi, page), scene);
     await stretchWords(page);
     await expectNoSideways(page, 'with longer words');
     await expectNothingClipped(page, 'with longer words');
