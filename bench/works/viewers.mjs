@@ -20,11 +20,9 @@ const GOAL = 0.9;
  */
 export async function measureViewers(world, seconds) {
   const drive = await runningDrive(world.db);
-  /** @type {string[]} */
-  const sessions = [];
-  for (let n = 0; n < VIEWERS; n += VIEWERS_OF_SESSION) {
-    sessions.push(await world.signIn('secretary@coastok.test'));
-  }
+  const sessions = world.leaders.map(({ token }) => token);
+  if (sessions.length * VIEWERS_OF_SESSION < VIEWERS)
+    throw new Error(`${VIEWERS} viewers need ${VIEWERS / VIEWERS_OF_SESSION} leaders.`);
   const pledging = setInterval(() => void pledge(world.db, drive), PLEDGE_EVERY_MS);
   const sums = { ours: 0, bare: 0 };
   try {
