@@ -45,8 +45,10 @@ try {
  */
 function worksNamed(only, growing) {
   const works = growing ? MEASUREMENTS.filter(({ grows }) => grows) : MEASUREMENTS;
-  const chosen = works.filter(({ name }) => only === undefined || only.split(',').includes(name));
-  if (chosen.length > 0) return chosen;
+  if (only === undefined) return works;
+  const names = only.split(',');
+  const chosen = works.filter(({ name }) => names.includes(name));
+  if (chosen.length === names.length) return chosen;
   throw new Error(`--only is some of: ${works.map(({ name }) => name).join(', ')}.`);
 }
 
