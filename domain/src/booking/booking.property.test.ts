@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fundViolations } from '../fund/index.js';
+import { fundViolations } from '../index.js';
 import { type BookingPlay, bookingPlay } from '../testing/bookingPlay.js';
 import { after, event, FORM } from '../testing/bookings.js';
 import { BookingWorld } from '../testing/bookingWorld.js';

@@ -1,6 +1,5 @@
 import { ROW_KEYS, type Booking, type RowList } from './booking.js';
-import { type Due, dueOf } from './due.js';
-import { moneyOf, type Money } from './money.js';
+import { type Due, type Money, dueOf, moneyOf } from './money.js';
 import { ordersDueAt } from './orders.js';
 import { openReviewsOf, type ReviewEntry } from './review.js';
 import { refundsDueAt } from './rules/sendingRefunds.js';

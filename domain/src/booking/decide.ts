@@ -9,7 +9,6 @@ import { changeAmenities, upgrade } from './rules/amenities.js';
 import { answerLater } from './rules/answers.js';
 import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js';
 import { askCancel, cancel, close, eventMoved, expire, keepBooking } from './rules/ending.js';
-import { guardianAnswered, guardianAsked } from './rules/childDraft.js';
 import { applyPayment } from './rules/payments.js';
 import { orderExpired, orderOpened, pay } from './rules/paying.js';
 import { disputeReported } from './rules/disputes.js';
@@ -29,6 +28,21 @@ import { FULL_MESSAGE, isLateMoney, seatNeeded, WAITED_FOR } from './seats.js';
 import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
 import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
 import { canTakeStep, transitionFor } from './transitions.js';
+import { holdEndAfterAnswer, guardianHoldEnd } from './hold.js';
+
+/** The first mail to the guardian begins the hold; a second one changes nothing. An offer keeps its end. */
+const guardianAsked: BookingRule<'guardianAsked'> = (booking, { at }, { event, now }) => {
+  const until = guardianHoldEnd(at, event);
+  if (booking.childHold || booking.offer || until <= now) return booking;
+  return { ...booking, childHold: { until, answeredAt: null } };
+};
+
+/** Each answer of the guardian counts once and the latest wins: a consent can be withdrawn. */
+const guardianAnswered: BookingRule<'guardianAnswered'> = (booking, { at, agreed }, { event }) => {
+  const { childHold } = booking;
+  if (!childHold || (childHold.answeredAt && childHold.answeredAt >= at)) return booking;
+  return { ...booking, childHold: { until: holdEndAfterAnswer(agreed, at, event), answeredAt: at } };
+};
 
 /** A change to write (null when the step was taken before), or a refusal. */
 export type BookingDecision =

@@ -1,4 +1,4 @@
-import type { FundOperation } from '../fund/operation.js';
+import type { FundOperation } from '../fund/account.js';
 import type { Booking, FundTask } from './booking.js';
 
 /** The tasks that are still to be done, in the order in which they must be done. */

@@ -3,13 +3,12 @@ export * from './bookerDetails.js';
 export * from './change.js';
 export * from './create.js';
 export * from './decide.js';
-export * from './due.js';
+export * from './money.js';
 export * from './fundOperations.js';
 export { BIRTH_UNKNOWN, EVENT_CANCELLED } from './conditions.js';
 export { DECISION_HOLD_HOURS, holdHasEnded, ORDER_LIFE_MINUTES, SEAT_HOLD_MINUTES } from './hold.js';
 export { closedMoneyOf, freeOf, keptMovements } from './kept.js';
 export { failedTriesOf, MOST_FAILURES_KEPT } from './failures.js';
-export * from './money.js';
 export {
   amountToPay,
   CASH_WAITING_MESSAGE,

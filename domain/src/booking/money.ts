@@ -1,6 +1,7 @@
 import type { Booking, Payment, Refund, SubsidyRequest } from './booking.js';
 import { isUndecided } from '../settlement/settlement.js';
 import { priceOf } from './price.js';
+import { isGivenUp, openFundTasks } from './fundOperations.js';
 
 /**
  * Every amount of a booking in whole rupees, derived from its rows and never edited by itself (docs/rules/booking.md#3,
@@ -118,4 +119,18 @@ export function mostCashOf(booking: Booking): number {
   const money = moneyOf(booking);
   const handedBack = money.refunded - (money.captured - money.online);
   return Math.max(0, money.final - money.online) + handedBack;
+}
+
+/** Pending effects of a stored booking (docs/rules/money.md#20). */
+export type Due =
+  /** A movement of an area's fund. Questions to the gateway have their own times. */
+  'funds';
+
+/**
+ * The effects that a booking's rows require. They are written with every change in the same update, so an effect is
+ * pending as soon as its cause exists, and is removed only by the change that marks it as done.
+ */
+export function dueOf(booking: Booking): Due[] {
+  const [task] = openFundTasks(booking);
+  return task && !isGivenUp(task) ? ['funds'] : [];
 }

@@ -1,4 +1,4 @@
-import { bareCode } from '../texts/code.js';
+import { bareCode } from '../texts/clean.js';
 
 /** 32 characters that can't be confused when read aloud: no 0 and O, no 1 and I. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -4,15 +4,13 @@ import type { DeclaredList, DetailOf, FiltersOf, RecordOf } from '../resources/l
 import type { CreateOf, RecordAction, Resource, UpdateOf } from '../resources/resource.js';
 import type { LISTS, RESOURCES } from '../resources/resources.js';
 import type { Call, EventsAnswer, FileAnswer } from './call.js';
-import { bookingCalls } from './tables/booking.js';
+import { bookingCalls, reportCalls, settlementCalls } from './tables/booking.js';
 import { campCalls } from './tables/camp.js';
 import { careCalls } from './tables/care.js';
 import { consoleCalls } from './tables/console.js';
 import { memberCalls } from './tables/members.js';
 import { publicCalls } from './tables/public.js';
-import { reportCalls } from './tables/report.js';
 import { sessionCalls } from './tables/session.js';
-import { settlementCalls } from './tables/settlement.js';
 
 type Rules = typeof PERMISSIONS;
 

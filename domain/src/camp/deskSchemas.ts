@@ -1,8 +1,7 @@
 import { plainId } from '../formats/ids.js';
 import { z } from 'zod';
 import { eventReference } from '../schemas/event.js';
-import { optionalLines, recordId, text, typedLine, wholeNumber } from '../schemas/fields.js';
-import { instant } from '../schemas/instant.js';
+import { instant, optionalLines, recordId, text, typedLine, wholeNumber } from '../schemas/fields.js';
 import { listFilters, queryId, queryText } from '../schemas/lists.js';
 import { CONFLICT_RESOLUTIONS, ROW_FLAGS } from './checkin.js';
 import { DESK_DEVICE_STATES, PRESENCES } from './device.js';

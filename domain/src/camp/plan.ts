@@ -1,4 +1,4 @@
-import { ADULT_AGE } from '../people/age.js';
+import { ADULT_AGE } from '../people/person.js';
 import { quotasOf } from './planQuotas.js';
 import { PlannedUnit } from './plannedUnit.js';
 import { type CampUnit, fitsGender, GENDER_WORDS, type UnitKind } from './unit.js';

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultAssignee, mayBeAssigned } from './assignee.js';
-import { markWins, recentAttendance } from './attendance.js';
-import { taskStateOn } from './care.js';
+import { defaultAssignee, mayBeAssigned, taskStateOn } from './care.js';
 import { distribute } from './distribution.js';
-import { marksFrom, MOST_REPEATS, repeatedTimes } from './gatherings.js';
+import { MOST_REPEATS, markWins, marksFrom, recentAttendance, repeatedTimes } from './gatherings.js';
 
 const NOBODY = { facilitator: null, frontliner: null, areaLeader: null, assistantDirector: null };
 

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, istDay } from '../formats/dates.js';
-import { adultsBornBy } from '../people/age.js';
+import { adultsBornBy } from '../people/person.js';
 import { Role } from '../people/roles.js';
 import type { TaskKind } from './care.js';
 

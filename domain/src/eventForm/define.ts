@@ -1,5 +1,4 @@
-import { GENDERS } from '../people/enumerations.js';
-import { USER_CATEGORIES } from '../people/userCategories.js';
+import { GENDERS, USER_CATEGORIES } from '../people/enumerations.js';
 import { readAnswer } from './answer.js';
 import {
   type AskedAt,

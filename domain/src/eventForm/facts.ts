@@ -1,5 +1,5 @@
-import { ageOn } from '../people/age.js';
-import type { UserCategory } from '../people/userCategories.js';
+import { ageOn } from '../people/person.js';
+import type { UserCategory } from '../people/enumerations.js';
 import { istDayStart } from '../formats/dates.js';
 import type { FormFacts } from './form.js';
 

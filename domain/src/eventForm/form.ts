@@ -1,4 +1,4 @@
-import type { UserCategory } from '../people/userCategories.js';
+import type { UserCategory } from '../people/enumerations.js';
 
 /** The types of fields in an event's form (docs/rules/eventForm.md#2). */
 export const FIELD_TYPES = [

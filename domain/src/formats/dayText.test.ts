@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseDay, showDay } from './dayText.js';
+import { parseDay, showDay } from './dates.js';
 
 describe('a day as people type it', () => {
   it.each(['05/03/1990', '5/3/1990', '5-3-1990', '05.03.1990', '05031990', ' 05/03/1990 '])(

@@ -1,3 +1,5 @@
+import { cleanLine } from '../texts/clean.js';
+
 const LONGEST = 2048;
 
 /** Whether a text is a link that people may follow: https only (docs/security.md#7). */
@@ -31,3 +33,20 @@ export const isFileId = (text: string): boolean => new RegExp(`^(?:${FILE_ID})$`
 
 /** The file's id in any link that the server ever issued for it, or null. */
 export const fileIdOf = (path: string): string | null => FILE_LINK.exec(path)?.[1] ?? null;
+
+/**
+ * A word that a mail program may turn into a link: it contains a scheme, or a dot followed by letters. Browsers accept
+ * four characters as the dot of an address.
+ */
+const ADDRESS = /\S*(?:[:/\\]{2}|[.\u3002\uff0e\uff61][\p{L}\p{N}])\S*/gu;
+/** Initials before a name, each with a dot: `K.Kumar`, `R.K.Das.`. */
+const INITIALS = /^(?:\p{Lu}\.)+[\p{L}\p{M}'’-]+[,.]?$/u;
+
+/** A typed text on one line without addresses of pages: our mails contain no links from other people. */
+export const withoutPageAddresses = (text: string): string =>
+  cleanLine(
+    text
+      .replaceAll(/\s+/gu, ' ')
+      .replaceAll(ADDRESS, word => (INITIALS.test(word) ? word.replaceAll('.', '. ') : ''))
+      .replaceAll(/\s+/gu, ' '),
+  );

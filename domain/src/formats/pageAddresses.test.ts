@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withoutPageAddresses } from './pageAddresses.js';
+import { withoutPageAddresses } from './links.js';
 
 test.each([
   ['Mala Sen', 'Mala Sen'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyAccount, type FundAccount } from './account.js';
+import { type FundAccount, type FundOperation, emptyAccount, parametersOf } from './account.js';
 import { applyOperation, MOST_RUPEES } from './applyOperation.js';
-import { parametersOf, type FundOperation } from './operation.js';
 
 const AREA = 'a'.repeat(24);
 const at = new Date('2030-01-10T06:30:00Z');

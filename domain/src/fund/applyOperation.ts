@@ -1,15 +1,15 @@
 import { formatRupees } from '../formats/money.js';
 import { conflict, invalid, type Refusal } from '../decision/refusal.js';
 import {
-  heldFor,
-  MOVEMENTS,
   type FundAccount,
+  type FundOperation,
   type LedgerEntry,
+  MOVEMENTS,
   type MovementKind,
   type OpenHold,
   type RefusedHold,
+  heldFor,
 } from './account.js';
-import type { FundOperation } from './operation.js';
 
 /** The next account and the entries to append, in order; no entries when the operation was applied before. */
 export type FundOutcome =

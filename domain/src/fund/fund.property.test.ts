@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { applyOperation, emptyAccount, fundViolations, heldFor, parametersOf } from './index.js';
-import type { FundAccount, LedgerEntry } from './account.js';
-import type { FundOperation } from './operation.js';
+import { applyOperation, emptyAccount, fundViolations, heldFor, parametersOf } from '../index.js';
+import type { FundAccount, FundOperation, LedgerEntry } from './account.js';
 
 const AREA = 'a'.repeat(24);
 const at = new Date('2030-01-10T06:30:00Z');

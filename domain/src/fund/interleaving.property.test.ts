@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { SubsidyRequest } from '../booking/booking.js';
-import { applyOperation, emptyAccount, fundViolations, heldFor, parametersOf } from './index.js';
-import type { FundAccount, LedgerEntry, RefusedHold } from './account.js';
-import type { FundOperation } from './operation.js';
+import { applyOperation, emptyAccount, fundViolations, heldFor, parametersOf } from '../index.js';
+import type { FundAccount, FundOperation, LedgerEntry, RefusedHold } from './account.js';
 
 /*
  * Several copies of one hold, as a request and the sweeper make them, while money is added and removed. Their steps are

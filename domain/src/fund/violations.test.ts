@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyAccount, type FundAccount, type LedgerEntry } from './account.js';
+import { type FundAccount, type FundOperation, type LedgerEntry, emptyAccount } from './account.js';
 import { applyOperation } from './applyOperation.js';
-import type { FundOperation } from './operation.js';
 import { fundViolations } from './violations.js';
 
 const AREA = 'a'.repeat(24);

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { preferredLanguage } from './acceptLanguage.js';
-import { LANGUAGE_NAMES, LANGUAGES, readLanguages } from './languages.js';
+import { LANGUAGES, LANGUAGE_NAMES, preferredLanguage, readLanguages } from './languages.js';
 
 test('the languages are English, Hindi, Bengali and Odia, each by its own name', () => {
   expect(LANGUAGES).toEqual(['en', 'hi', 'bn', 'or']);

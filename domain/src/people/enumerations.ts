@@ -36,3 +36,17 @@ export const choicesOf = (labels: Record<number, string>): Choice[] =>
   Object.entries(labels)
     .map(([id, name]) => ({ id: Number(id), name }))
     .sort((a, b) => Number(a.name === 'Other') - Number(b.name === 'Other') || a.id - b.id);
+
+/** The categories that a visitor chooses from at registration. */
+export const USER_CATEGORIES = ['YOUTH', 'BRAHMACHARI'] as const;
+export type UserCategory = (typeof USER_CATEGORIES)[number];
+
+const NO_CLASS = 0;
+const FIRST_CLASS = 1;
+
+/**
+ * The class level (`sadhnaGroup`) for a category: none for a brahmachari, the first one for a youth who chose none.
+ * `level` is the level chosen now or before.
+ */
+export const classLevelOf = (category: UserCategory, level: number | null | undefined): number =>
+  category === 'BRAHMACHARI' ? NO_CLASS : (level ?? FIRST_CLASS);

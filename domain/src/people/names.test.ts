@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { displayName, firstNameOf } from './names.js';
+import { displayName, firstNameOf } from './person.js';
 
 it.each([
   [{ name: 'Asha Sen', initiatedName: 'Uma Devi Dasi' }, 'Uma Devi Dasi', 'Uma'],

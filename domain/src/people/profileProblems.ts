@@ -2,10 +2,9 @@ import { BAD_DAY, isCalendarDay } from '../formats/dates.js';
 import { BAD_ID, isRecordId } from '../formats/ids.js';
 import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
 import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
-import { problemOfBirth } from './age.js';
-import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from './enumerations.js';
+import { problemOfBirth } from './person.js';
+import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, USER_CATEGORIES } from './enumerations.js';
 import { MAX_ROUNDS } from './segments.js';
-import { USER_CATEGORIES } from './userCategories.js';
 
 /** A field is refused without a sentence: the form says 'Please enter a valid …'. */
 export const REFUSED = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classLevelOf } from './userCategories.js';
+import { classLevelOf } from './enumerations.js';
 
 describe('the class level', () => {
   it('of a brahmachari is none, for any chosen level', () => {

@@ -1,4 +1,4 @@
-import { needsGuardian } from '../people/age.js';
+import { needsGuardian } from '../people/person.js';
 
 /** The states of the consent of a child's parent or guardian. */
 export const GUARDIAN_STATES = ['NONE', 'ASKED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;

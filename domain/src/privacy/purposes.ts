@@ -1,4 +1,4 @@
-import { needsGuardian } from '../people/age.js';
+import { needsGuardian } from '../people/person.js';
 
 /** One purpose that personal data is used for. */
 export interface Purpose {
@@ -154,3 +154,12 @@ export const CHECKED_ELSEWHERE: Readonly<Partial<Record<PurposeKey, string>>> = 
   photos:
     'The product shows no picture of a member to the public; staff who publish pictures of gatherings look at what was said.',
 };
+
+/** Who sees a person's data, as the privacy notice says in English. A copy of the data says it too. */
+export const SHARED_WITH: readonly string[] = [
+  'The facilitator, frontliner and area leader of your own area, the assistant director responsible for it, the general secretary and the director. Each sees only what the role needs, and the leaders of other areas do not see you.',
+  'Companies that work for us and under our instructions: Razorpay for payments, Google for signing in and for delivering notifications, and the provider that delivers our mail. Authorities receive data only where the law requires it.',
+];
+
+/** The version that a consent to the privacy notice names; it changes with every change of the notice's text. */
+export const PRIVACY_VERSION = '2026-11-29';

@@ -1,6 +1,5 @@
-import type { RecentAttendance } from '../care/attendance.js';
 import type { ContactOutcome, ContactWay, TaskKind, TaskOutcome, TaskState } from '../care/care.js';
-import type { GatheringState } from '../care/gatherings.js';
+import type { GatheringState, RecentAttendance } from '../care/gatherings.js';
 import type { CareSettings } from '../care/rules.js';
 import type { WireRecord } from './records.js';
 

@@ -1,7 +1,6 @@
 import type { PublicField } from '../eventForm/refusals.js';
 import type { Role } from '../people/roles.js';
 import type { UserRecord } from '../resources/user.js';
-import type { UndoRecord } from './undo.js';
 
 /* Types of the data of `/api/v1` that a client may rely on (docs/rules/http.md#2). Instants are ISO 8601 texts. */
 
@@ -120,3 +119,13 @@ export interface ErrorBody {
  */
 export type RefusalSign =
   'GUARDIAN' | 'DOB' | 'DETAILS' | 'ERASURE' | 'WAITLIST' | 'FULL' | 'MONEY' | 'CANCELLED' | 'FORM';
+
+/** How a change can be undone, beside the record in its answer and in the audit log. */
+export interface UndoRecord {
+  id: string;
+  /** An instant. */
+  until: string;
+}
+
+/** How many minutes a change can be undone. */
+export const UNDO_MINUTES = 10;

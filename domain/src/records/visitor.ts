@@ -2,7 +2,7 @@ import type { Language } from '../languages/languages.js';
 import type { Role } from '../people/roles.js';
 import type { GuardianState } from '../privacy/guardian.js';
 import type { SaidConsents } from '../privacy/purposes.js';
-import type { UserCategory } from '../people/userCategories.js';
+import type { UserCategory } from '../people/enumerations.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
 /** Public facts about this installation. */

@@ -1,5 +1,5 @@
 import { HEADS } from '../access/rule.js';
-import type { UndoRecord } from '../records/undo.js';
+import type { UndoRecord } from '../records/records.js';
 import { anything, id, instant, part, text, wholeNumber } from './field.js';
 import { defineList, type RecordOf } from './list.js';
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../records/notification.js';
+import type { DeliveryStatus } from '../records/console.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { id, instant, option, person, receiver, rows, text, wholeNumber } from './field.js';
 import { defineList, type RecordOf } from './list.js';

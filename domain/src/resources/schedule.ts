@@ -1,7 +1,6 @@
 import { HEADS } from '../access/rule.js';
-import { fitsPush, TOO_LONG_TO_PUSH } from '../notifications/pushSize.js';
-import { EVERYBODY } from '../notifications/receiver.js';
-import { SCHEDULE_STATUSES } from '../notifications/scheduled.js';
+import { EVERYBODY, TOO_LONG_TO_PUSH, fitsPush } from '../notifications/receiver.js';
+import { SCHEDULE_STATUSES } from '../notifications/actions.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { flag, id, instant, instantOrDay, option, receiver, text, wholeNumber } from './field.js';
 import type { RecordOf } from './list.js';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
-import { nineOClock } from '../notifications/scheduled.js';
+import { nineOClock } from '../notifications/actions.js';
 import {
   calendarDay,
+  instant,
   lines,
   oneOf,
   optionalLines,
@@ -14,7 +15,6 @@ import {
   wholeNumber as wholeNumberBetween,
 } from '../schemas/fields.js';
 import { FILE_SCHEMAS } from '../schemas/fileFields.js';
-import { instant } from '../schemas/instant.js';
 import {
   listFilters,
   queryAnswers,

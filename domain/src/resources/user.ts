@@ -1,6 +1,6 @@
 import { STAFF } from '../access/rule.js';
 import { LANGUAGES } from '../languages/languages.js';
-import { MAX_AGE } from '../people/age.js';
+import { MAX_AGE } from '../people/person.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from '../people/enumerations.js';
 import { ALL_ROLES, type Role, ROLE_NAMES } from '../people/roles.js';
 import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';

@@ -1,4 +1,4 @@
-import { upperCode } from '../texts/code.js';
+import { upperCode } from '../texts/clean.js';
 import { z } from 'zod';
 import { contactFields } from './event.js';
 import { optionalReference, recordId, text } from './fields.js';

@@ -4,9 +4,8 @@ import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { booking } from '../resources/booking.js';
 import { filtersNeeding } from '../resources/schemas.js';
 import { eventReference } from './event.js';
-import { optionalLines, recordId, wholeNumber } from './fields.js';
+import { optionalLines, recordId, rupees, wholeNumber } from './fields.js';
 import { listFilters, queryIdList, queryNumberList, queryText } from './lists.js';
-import { rupees } from './money.js';
 
 /** GET /booking/summary: the list's filters, for one event. */
 export const bookingSummaryQuery = filtersNeeding(booking, 'eventId');

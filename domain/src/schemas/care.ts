@@ -13,6 +13,7 @@ import { addDays, DAY_MS, istDay } from '../formats/dates.js';
 import {
   absentWhenEmpty,
   calendarDay,
+  instant,
   lines,
   optionalLines,
   optionalReference,
@@ -23,7 +24,6 @@ import {
   text,
   wholeNumber,
 } from './fields.js';
-import { instant } from './instant.js';
 import { daysInOrder, listFilters, queryId, queryNumber, queryText } from './lists.js';
 import { calendarMonth } from './settlement.js';
 

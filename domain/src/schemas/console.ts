@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { STAFF } from '../access/rule.js';
 import { SHARINGS } from '../records/console.js';
 import { cleanLine, problemOfText } from '../texts/clean.js';
-import { text } from './fields.js';
-import { listFilters, queryText } from './lists.js';
+import { recordId, text } from './fields.js';
+import { listFilters, queryId, queryText } from './lists.js';
 
 const SHORTEST = 2;
 const LONGEST = 60;
@@ -88,3 +88,21 @@ export type UpdateViewBody = z.infer<typeof updateViewBody>;
 
 export const viewFilters = listFilters({ resource: queryText.optional() });
 export type ViewFilters = z.infer<typeof viewFilters>;
+
+const FIELDS = ['areaId', 'fromDate', 'toDate'];
+
+/** Removes empty values of known parameters only. */
+const withoutBlanks = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(
+        Object.entries(query).filter(([name, value]) => value !== '' || !FIELDS.includes(name)),
+      )
+    : query;
+
+/** GET /summary; an empty `areaId` means all areas of the caller, an empty date means no limit. */
+export const summaryQuery = z.preprocess(withoutBlanks, listFilters({ areaId: queryId.optional() }));
+export type SummaryQuery = z.infer<typeof summaryQuery>;
+
+/** The file as it was checked: another one that came meanwhile is not imported by this. */
+export const runImportBody = z.strictObject({ id: recordId });
+export type RunImportBody = z.output<typeof runImportBody>;

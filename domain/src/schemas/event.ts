@@ -5,10 +5,12 @@ import {
   absentWhenEmpty,
   calendarDay,
   httpsUrl,
+  instant,
   lines,
   optionalLines,
   optionalText,
   phone,
+  rupees,
   text,
   typedLine,
   wholeNumber,
@@ -16,8 +18,6 @@ import {
 import { eventFormBody } from './eventForm.js';
 import { translationChanges } from './eventTranslations.js';
 import { landing } from './landing.js';
-import { instant } from './instant.js';
-import { rupees } from './money.js';
 import { MOST_WAITLIST_HOURS } from '../waitlist/entry.js';
 
 /** Words that can't be an event's id, because addresses of pages use them (`/event/manage`, `/event/manage/create`). */

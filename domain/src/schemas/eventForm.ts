@@ -7,8 +7,7 @@ import {
   MOST_OPTIONS,
   OPERATORS,
 } from '../eventForm/form.js';
-import { optionalLines, text, wholeNumber } from './fields.js';
-import { rupees } from './money.js';
+import { optionalLines, rupees, text, wholeNumber } from './fields.js';
 
 const LONGEST_KEY = 40;
 /** More than the number of open fields allowed, so that a body with too many gets a message about that. */

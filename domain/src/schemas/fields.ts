@@ -108,3 +108,15 @@ export const personPicture = z.preprocess(
   value => (value === '' || (typeof value === 'string' && isHttpsUrl(value)) ? null : value),
   storedFile('picture').nullable(),
 );
+
+/** An instant, ISO 8601 with its zone. */
+export const instant = z.iso.datetime({ offset: true, error: 'Please enter a valid date and time.' });
+
+/** A crore: more than any price or payment of the product. */
+const MOST = 10_000_000;
+
+/** Whole rupees, from 0 (docs/rules/http.md#5). */
+export const rupees = z.number().int().min(0).max(MOST);
+
+/** Whole rupees, from 1. */
+export const positiveRupees = z.number().int().min(1).max(MOST);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Resource } from '../resources/resource.js';
 import { RESOURCES } from '../resources/resources.js';
 import { schemasOf } from '../resources/schemas.js';
-import * as schemas from './index.js';
+import * as schemas from '../index.js';
 
 test('every field that names a stored file is known, with what it shows', () => {
   const bodies = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { optionalLines, recordId } from './fields.js';
+import { optionalLines, positiveRupees, recordId } from './fields.js';
 import { listFilters, queryId } from './lists.js';
-import { positiveRupees } from './money.js';
 
 /** POST /fund: `credit` true adds, false removes. */
 export const changeFundBody = z.strictObject({

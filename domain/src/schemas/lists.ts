@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { answerFilters, parseAnswerFilter, MOST_ANSWER_FILTERS } from '../eventForm/filter.js';
 import { isRecordId, plainId } from '../formats/ids.js';
 import { calendarDay, optionalText, recordId } from './fields.js';
-import { MAX_SEARCH_LENGTH } from './limits.js';
+
+/* Limits of lists (docs/rules/http.md#3), in a separate file so that pages that need them do not load zod. */
+
+export const DEFAULT_PER_PAGE = 10;
+export const MAX_PER_PAGE = 10_000;
+export const MAX_SEARCH_LENGTH = 100;
+/** Lists are counted only up to here; a smaller total is exact. */
+export const MOST_COUNTED = 10_000;
 
 /*
  * Filters arrive as texts in a query string, or as JSON values in `filter={...}`. The API turns JSON values into texts

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_ACTION } from '../notifications/actions.js';
-import { fitsPush, TOO_LONG_TO_PUSH } from '../notifications/pushSize.js';
-import { parseReceiver } from '../notifications/receiver.js';
+import { TOO_LONG_TO_PUSH, fitsPush, parseReceiver } from '../notifications/receiver.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { absentWhenEmpty, httpsUrl, lines, recordId, text, typedLine } from './fields.js';
 import { queryId } from './lists.js';
@@ -53,3 +52,18 @@ export const notificationPreviewQuery = z.strictObject({
   purpose: z.preprocess(absentWhenEmpty, pushPurpose.default('notices')),
 });
 export type NotificationPreviewQuery = z.infer<typeof notificationPreviewQuery>;
+
+const deviceToken = z.string().regex(/^[\w:./~-]{1,512}$/, 'Please enter a valid token.');
+
+/** POST /device: a push token of the companion app. */
+export const registerDeviceBody = z.strictObject({
+  token: deviceToken,
+  platform: z.enum(['android', 'ios', 'web'], 'Please enter android, ios or web.'),
+});
+export type RegisterDeviceBody = z.infer<typeof registerDeviceBody>;
+
+/** DELETE /device: the token may be in the body or in the query. */
+export const removeDeviceBody = z.strictObject({
+  token: deviceToken,
+  platform: z.string().max(20).optional(),
+});

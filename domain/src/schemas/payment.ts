@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { REVIEW_REASON_LABELS, type ReviewReason, type StrayReason } from '../booking/review.js';
 import { eventReference } from './event.js';
-import { lines, optionalText, recordId, text } from './fields.js';
+import { lines, optionalText, positiveRupees, recordId, rupees, text } from './fields.js';
 import { listFilters, queryId, queryText } from './lists.js';
-import { positiveRupees, rupees } from './money.js';
 
 /** POST /booking/{id}/refund. */
 export const refundBody = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanCode } from '../texts/code.js';
-import { ADULT_AGE, ageOn, MAX_AGE } from '../people/age.js';
+import { cleanCode } from '../texts/clean.js';
+import { ADULT_AGE, ageOn, MAX_AGE } from '../people/person.js';
 import { GUARDIAN_DECISIONS } from '../privacy/guardian.js';
 import { PURPOSE_KEYS } from '../privacy/purposes.js';
 import { ACCESS_KINDS } from '../privacy/reading.js';

@@ -1,5 +1,3 @@
-import type { StandardSchemaIssue, ZodLikeIssue } from './issue.js';
-
 export interface Problems {
   /** A sentence for each problem. */
   sentences: string[];
@@ -63,4 +61,20 @@ export function problemsOf(issues: readonly StandardSchemaIssue[]): Problems {
     }
   }
   return { sentences, fields: { ...fields } };
+}
+
+/** An issue in the form of the Standard Schema interface. */
+export interface StandardSchemaIssue {
+  readonly message: string;
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
+}
+
+/** Additional facts that zod adds to its issues. */
+export interface ZodLikeIssue extends StandardSchemaIssue {
+  readonly code?: string;
+  readonly keys?: readonly string[];
+  readonly origin?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly input?: unknown;
 }

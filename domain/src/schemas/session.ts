@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCode } from '../texts/code.js';
+import { cleanCode } from '../texts/clean.js';
 import { email, newPassword, typedEmail, typedLine, typedPassword } from './fields.js';
 
 /** POST /login and /app/login. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../languages/languages.js';
-import { problemOfBirth } from '../people/age.js';
+import { problemOfBirth } from '../people/person.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, RecordStatus } from '../people/enumerations.js';
 import { ALL_ROLES, isRole, Role } from '../people/roles.js';
 import { MAX_ROUNDS } from '../people/segments.js';

@@ -3,9 +3,8 @@ import { MAX_OUTFITS } from '../booking/price.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { eventReference } from './event.js';
 import { sentAnswers, sentFormVersion } from './eventForm.js';
-import { absentWhenEmpty, lines, recordId, wholeNumber } from './fields.js';
+import { absentWhenEmpty, lines, recordId, rupees, wholeNumber } from './fields.js';
 import { queryId } from './lists.js';
-import { rupees } from './money.js';
 
 /** The person is known from the session; an id that is sent must be their own. */
 const ownId = z.preprocess(absentWhenEmpty, recordId.optional());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCode } from '../texts/code.js';
+import { cleanCode } from '../texts/clean.js';
 import { email } from './fields.js';
 
 /** POST /web/v1/session/google: an ID token from Google's button. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { joinExpertise } from '../people/expertise.js';
-import { PRIVACY_VERSION } from '../privacy/privacyVersion.js';
-import { USER_CATEGORIES } from '../people/userCategories.js';
+import { PRIVACY_VERSION } from '../privacy/purposes.js';
+import { USER_CATEGORIES } from '../people/enumerations.js';
 import { absentWhenEmpty, email, optionalText, phone, recordId, text } from './fields.js';
 import { queryId } from './lists.js';
 import { dateOfBirth, updateUserBody } from './user.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayStateOf } from './dayState.js';
+import { dayStateOf } from './comparison.js';
 
 const TODAY = '2030-03-03';
 const NOTHING = { waits: false, differs: false };

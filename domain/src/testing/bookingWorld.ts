@@ -10,13 +10,7 @@ import {
   type BookingStep,
   type BookingActor,
 } from '../booking/index.js';
-import {
-  applyOperation,
-  emptyAccount,
-  parametersOf,
-  type FundAccount,
-  type LedgerEntry,
-} from '../fund/index.js';
+import { applyOperation, emptyAccount, parametersOf, type FundAccount, type LedgerEntry } from '../index.js';
 import { actorOf, AREA, BOOKING, context, NOW } from './bookings.js';
 import { stored } from './store.js';
 

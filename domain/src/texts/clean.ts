@@ -1,4 +1,4 @@
-import { withoutStray } from './letters.js';
+import { withPlainDigits, withoutInvisible, withoutStray } from './letters.js';
 
 const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 /** Line breaks that exist only in Unicode; in a text of several lines they become ordinary ones. */
@@ -35,3 +35,13 @@ export function problemOfText(text: string): string | null {
   if (CONTROL.test(text)) return UNCLEAN;
   return FLOOD.test(text) ? TOO_MANY_MARKS : null;
 }
+
+/** A code for comparing: digits of every script as 0 to 9, without blanks and invisible characters. */
+export const cleanCode = (typed: string): string =>
+  withPlainDigits(withoutInvisible(typed.normalize('NFKC'))).replace(/\s/g, '');
+
+/** The same for codes that are stored in upper case. */
+export const upperCode = (typed: string): string => cleanCode(typed).toUpperCase();
+
+/** The same without the dashes between groups of characters. */
+export const bareCode = (typed: string): string => upperCode(typed).replace(/\p{Pd}/gu, '');

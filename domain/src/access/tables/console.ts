@@ -1,4 +1,4 @@
-import { HEADS, STAFF, type Rule } from '../rule.js';
+import { HEADS, type Rule, STAFF } from '../rule.js';
 
 /** Permissions for what the console stores and looks up for its user (docs/rules/http.md#11). */
 export const consolePermissions = {
@@ -18,4 +18,14 @@ export const consolePermissions = {
   /** Shares a view with the leader and the assistant director of the area that the caller leads. */
   'view.shareInArea': { who: [4] },
   'view.shareWithAll': { who: HEADS },
+} as const satisfies Record<string, Rule>;
+
+/** Permissions for reports, in both formats, and for the texts of the product. */
+export const operationPermissions = {
+  'report.waitlist': { who: STAFF, route: 'GET /api/v1/report/waitlist.:format', scope: 'area' },
+  'report.rooms': { who: STAFF, route: 'GET /api/v1/report/rooms.:format', scope: 'area' },
+  'report.gate': { who: STAFF, route: 'GET /api/v1/report/gate.:format', scope: 'area' },
+  'report.viplava': { who: STAFF, route: 'GET /api/v1/report/viplava.:format', scope: 'area' },
+  /** At the command line only. */
+  'translation.import': { who: HEADS },
 } as const satisfies Record<string, Rule>;

@@ -17,9 +17,8 @@ import {
   subsidised,
 } from '../../testing/bookings.js';
 import type { Booking } from '../booking.js';
-import { dueOf } from '../due.js';
 import { nextFundTask, openFundTasks } from '../fundOperations.js';
-import { moneyOf } from '../money.js';
+import { dueOf, moneyOf } from '../money.js';
 import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
 import { bookingViolations } from '../violations.js';

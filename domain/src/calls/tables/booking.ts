@@ -17,13 +17,22 @@ import {
 } from '../../schemas/booking.js';
 import { cancelEventBody, copyEventBody } from '../../schemas/event.js';
 import { eventMessageBody } from '../../schemas/eventMessage.js';
-import { bookingUnitBody, unitPlanBody, unitsBody } from '../../schemas/campUnit.js';
+import { bookingUnitBody, sheetFilters, unitPlanBody, unitsBody } from '../../schemas/campUnit.js';
 import { changeFundBody, fundBalanceQuery } from '../../schemas/fund.js';
 import { closeBookingBody, refundBody, reissueTicketBody, settleReviewBody } from '../../schemas/payment.js';
-import { waitlistPriorityBody, waitlistQuery, waitlistReasonBody } from '../../schemas/waitlist.js';
+import {
+  waitlistFilters,
+  waitlistPriorityBody,
+  waitlistQuery,
+  waitlistReasonBody,
+} from '../../schemas/waitlist.js';
 import type { TicketRecord } from '../../ticket/ticket.js';
 import type { PoolState } from '../../waitlist/pools.js';
-import { type Call, of } from '../call.js';
+import { type Call, type FileAnswer, of } from '../call.js';
+import type { ClearingDayRecord, MonthRecord, SettlementSummaryRecord } from '../../records/settlement.js';
+import type { DifferenceRecord } from '../../resources/difference.js';
+import type { DisputeRecord } from '../../resources/dispute.js';
+import { answerDisputeBody, monthQuery, settleDifferenceBody } from '../../schemas/settlement.js';
 
 export const bookingCalls = {
   'event.copy': { body: copyEventBody, answer: of<EventRecord> },
@@ -52,4 +61,22 @@ export const bookingCalls = {
   'fund.balance': { query: fundBalanceQuery, answer: of<FundRecord> },
   'fund.change': { body: changeFundBody, answer: of<FundRecord> },
   'registration.summary': { query: registrationFilters, answer: of<RegistrationSummaryRecord> },
+} satisfies Record<string, Call>;
+
+export const settlementCalls = {
+  'settlement.days': { query: monthQuery, answer: of<ClearingDayRecord> },
+  'settlement.summary': { answer: of<SettlementSummaryRecord> },
+  'settlement.months': { answer: of<MonthRecord> },
+  'settlement.closeMonth': { answer: of<MonthRecord> },
+  'settlementDifference.settle': { body: settleDifferenceBody, answer: of<DifferenceRecord> },
+  'dispute.contest': { body: answerDisputeBody, answer: of<DisputeRecord> },
+  'dispute.accept': { body: answerDisputeBody, answer: of<DisputeRecord> },
+} satisfies Record<string, Call>;
+
+export const reportCalls = {
+  'report.waitlist': { filters: waitlistFilters, answer: of<FileAnswer> },
+  'report.rooms': { filters: sheetFilters, answer: of<FileAnswer> },
+  'report.gate': { filters: sheetFilters, answer: of<FileAnswer> },
+  'report.viplava': { filters: registrationFilters, answer: of<FileAnswer> },
+  'report.month': { query: monthQuery, answer: of<FileAnswer> },
 } satisfies Record<string, Call>;

@@ -1,6 +1,5 @@
-import type { FoundRecord, PreferenceRecord } from '../../records/console.js';
+import type { FoundRecord, NotificationPreview, PreferenceRecord } from '../../records/console.js';
 import type { ChangedMessage, PresenceMessage } from '../../records/live.js';
-import type { NotificationPreview } from '../../records/notification.js';
 import type { ScoreRow } from '../../pledges/score.js';
 import type { DeliveryRecord } from '../../resources/notification.js';
 import { findQuery, preferenceBody } from '../../schemas/console.js';

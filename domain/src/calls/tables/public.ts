@@ -28,7 +28,7 @@ import {
   privacyNoticeBody,
   privacyRequestBody,
 } from '../../schemas/privacy.js';
-import { helpersQuery } from '../../schemas/publicSite.js';
+import { helpersQuery } from '../../schemas/landing.js';
 import {
   bookBody,
   bookedEventQuery,

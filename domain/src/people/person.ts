@@ -1,4 +1,5 @@
 import { istDay } from '../formats/dates.js';
+import { cleanLine } from '../texts/clean.js';
 
 /** The minimum age for a registration. */
 export const MINIMUM_AGE = 13;
@@ -33,3 +34,15 @@ export const adultsBornBy = (now: Date): string => bornBy(ADULT_AGE, now);
 
 /** Whether a person born on `dob` (`yyyy-MM-dd`) may sign up only with a guardian's consent (docs/security.md#22). */
 export const needsGuardian = (dob: string, now: Date): boolean => ageOn(dob, now) < ADULT_AGE;
+
+export interface Named {
+  name: string;
+  initiatedName?: string | null;
+}
+
+/** A person's display name: the initiated name where there is one. */
+export const displayName = (person: Named | null | undefined): string =>
+  cleanLine(person?.initiatedName ?? '') || person?.name || '';
+
+/** The first word of a person's display name, where a whole name would tell a reader more than needed. */
+export const firstNameOf = (person: Named): string => cleanLine(displayName(person)).split(/\s+/)[0] ?? '';

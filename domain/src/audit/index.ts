@@ -1,3 +1,0 @@
-export * from './fieldWords.js';
-export * from './references.js';
-export * from './sentences.js';

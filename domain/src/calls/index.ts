@@ -1,3 +1,0 @@
-export * from './call.js';
-export * from './calls.js';
-export * from './request.js';

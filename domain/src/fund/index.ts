@@ -1,4 +1,0 @@
-export * from './account.js';
-export * from './applyOperation.js';
-export * from './operation.js';
-export * from './violations.js';

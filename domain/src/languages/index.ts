@@ -1,2 +1,0 @@
-export * from './acceptLanguage.js';
-export * from './languages.js';

@@ -1,2 +1,0 @@
-export * from './drive.js';
-export * from './score.js';

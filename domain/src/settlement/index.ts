@@ -1,4 +1,0 @@
-export * from './clearing.js';
-export * from './comparison.js';
-export * from './dayState.js';
-export * from './settlement.js';
