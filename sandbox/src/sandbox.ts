@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-
-import fastify from 'fastify';
-
+import fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.js';
 import { faultRoutes } from './faults/faultRoutes.js';
 import { Faults } from './faults/faults.js';
@@ -16,12 +14,14 @@ import { smtpServer } from './mail/smtpServer.js';
 import { staticRoutes } from './page/staticRoutes.js';
 import { fcmRoutes } from './push/fcmRoutes.js';
 import type { Push } from './push/push.js';
-import { pushRoutes } from './push/pushRoutes.js';
 import { apiRoutes } from './razorpay/apiRoutes.js';
 import { controlRoutes } from './razorpay/controlRoutes.js';
-import { openGateway } from './razorpay/openGateway.js';
 import { SettlementClock } from './razorpay/settlementClock.js';
 import { History } from './storage/history.js';
+import { Books } from './razorpay/books.js';
+import { Gateway } from './razorpay/gateway.js';
+import type { WebhookEvent } from './razorpay/webhookEvent.js';
+import { type Delivery, Webhooks } from './razorpay/webhooks.js';
 
 export interface RunningSandbox {
   /** Origin of its HTTP server, without a trailing slash. */
@@ -71,4 +71,28 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
       await Promise.all([mails.close(), pushes.close(), gateway.books.close()]);
     },
   };
+}
+
+const querystring = {
+  type: 'object',
+  properties: { token: { type: 'string' }, limit: { type: 'integer', minimum: 1 } },
+};
+
+function pushRoutes(app: FastifyInstance, pushes: History<Push>): void {
+  app.get<{ Querystring: { token?: string; limit?: number } }>(
+    '/sandbox/push',
+    { schema: { querystring } },
+    async ({ query }) =>
+      pushes.newestFirst(push => query.token === undefined || push.token === query.token, query.limit),
+  );
+}
+
+/** Opens the gateway's records from disk, and resumes its unanswered webhooks. */
+async function openGateway(config: SandboxConfig): Promise<{ gateway: Gateway; webhooks: Webhooks }> {
+  const books = await Books.open(join(config.folder, 'razorpay.jsonl'));
+  const events = await History.open<WebhookEvent>(join(config.folder, 'webhook-events.jsonl'));
+  const deliveries = await History.open<Delivery>(join(config.folder, 'webhook-deliveries.jsonl'));
+  const webhooks = new Webhooks(config.publicUrl, config.webhookRetryDelays, events, deliveries);
+  webhooks.resume();
+  return { gateway: new Gateway(books, webhooks, config.razorpay), webhooks };
 }

@@ -2,8 +2,7 @@ import { addDays, istDay, istDayStart, registrationOf, type Role } from '@coasto
 import { type AreaPlan, planAreas } from './areas/areaPlan.js';
 import { areaOf, type SeedArea } from './areas/area.js';
 import { appointmentsOf, AREAS_THAT_COME, isAppointed, isFreeToCome } from './bookings/appointed.js';
-import { type AreaBookings, areaBookings } from './bookings/areaBookings.js';
-import type { OperationHash } from './bookings/fundBook.js';
+import { type AreaBookings, type OperationHash, areaBookings } from './bookings/areaBookings.js';
 import { SeatBook } from './bookings/seatBook.js';
 import { type BookedAtCamp, desksOf, type SeedDesk } from './camp/deskDay.js';
 import { type CommunitySize, PLEDGES_PER_MEMBER } from './communitySize.js';

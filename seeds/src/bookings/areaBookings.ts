@@ -1,8 +1,11 @@
 import {
   type Booking,
   type FundAccount,
+  type FundOperation,
   type LedgerEntry,
   REFERENCE_BYTES,
+  applyOperation,
+  emptyAccount,
   referenceFrom,
 } from '@coastok/domain';
 import type { AreaPlan } from '../areas/areaPlan.js';
@@ -12,7 +15,6 @@ import type { GeneratorContext } from '../generatorContext.js';
 import type { SeedMember } from '../members/member.js';
 import { type Appointment, appointedBookingsOf } from './appointed.js';
 import { PlayedBooking, type StaffIds } from './playedBooking.js';
-import { FundBook, type OperationHash } from './fundBook.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
 import { bookingsOf } from './memberBookings.js';
 
@@ -97,4 +99,35 @@ function referenceOf(index: number): string {
     Number((scrambled >> BigInt(place * CHARACTER_BITS)) & 31n),
   );
   return referenceFrom(Uint8Array.from(bytes));
+}
+
+/** The hash by which the fund detects a different operation under the same id. */
+export type OperationHash = (areaId: string, operation: FundOperation) => string;
+
+/** One area's fund account and ledger, moved by the product's own rules. */
+export class FundBook {
+  account: FundAccount;
+  readonly ledger: LedgerEntry[] = [];
+
+  constructor(
+    areaId: string,
+    private readonly hashOf: OperationHash,
+  ) {
+    this.account = emptyAccount(areaId);
+  }
+
+  /** @returns whether the fund had enough money */
+  move(operation: FundOperation): boolean {
+    const outcome = applyOperation(
+      this.account,
+      operation,
+      this.hashOf(this.account.areaId, operation),
+      null,
+    );
+    if (!outcome.ok) return false;
+    this.ledger.push(...outcome.entries);
+    // All entries are in the ledger: nothing is pending.
+    this.account = { ...outcome.account, pending: [] };
+    return true;
+  }
 }

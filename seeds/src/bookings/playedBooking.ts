@@ -13,7 +13,7 @@ import {
 } from '@coastok/domain';
 import { type SeedEvent, bookingTerms } from '../events/event.js';
 import type { SeedMember } from '../members/member.js';
-import type { FundBook } from './fundBook.js';
+import type { FundBook } from './areaBookings.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
 import type { ScenarioStep, StepActor } from './scenario.js';
 

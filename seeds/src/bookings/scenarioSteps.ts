@@ -1,16 +1,15 @@
 import {
-  acceptanceComment,
   type Booking,
   CURRENCY,
-  latestRequest,
-  mostCashOf,
-  moneyOf,
-  openReviewsOf,
   type PaymentStep,
   REJECTION_COMMENT,
+  acceptanceComment,
+  latestRequest,
+  moneyOf,
+  mostCashOf,
+  openReviewsOf,
 } from '@coastok/domain';
 import { dearestRoomOf, partOf } from './amenities.js';
-import { orderIdOf, orderKeyOf, paymentIdOf } from './gatewayIds.js';
 import type { ScenarioStep, Scene, StepActor } from './scenario.js';
 
 export const HOUR = 60;
@@ -199,3 +198,15 @@ export const settlesReview = (after: number, comment: string): ScenarioStep => (
     };
   },
 });
+
+/* The gateway's ids of invented orders and payments, derived from the booking's id so that they are unique. */
+
+type Numbered = Pick<Booking, 'id'>;
+
+const digitsOf = ({ id }: Numbered, ...numbers: number[]): string => `${id.slice(-12)}${numbers.join('')}`;
+
+/** The product's key of the n-th order, which is also the gateway's receipt. */
+const orderKeyOf = (booking: Numbered, nth: number): string => `order:${booking.id}:${nth}`;
+const orderIdOf = (booking: Numbered, nth: number): string => `order_${digitsOf(booking, nth, 0)}`;
+const paymentIdOf = (booking: Numbered, nth: number, attempt: number): string =>
+  `pay_${digitsOf(booking, nth, attempt)}`;
