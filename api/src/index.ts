@@ -11,7 +11,7 @@ export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js'
 export { endOfDesks } from './camp/units/endOfDesks.js';
 export { UnitPlans } from './camp/units/unitPlans.js';
 export type { Content } from './content/content.module.js';
-export type { Device } from './device/device.model.js';
+export type { Device } from './device/deviceRepository.js';
 export { DuplicateFinder } from './duplicate/duplicateFinder.js';
 export { DuplicatePairs } from './duplicate/duplicatePairs.js';
 export { Merges } from './duplicate/merges.js';
@@ -49,7 +49,7 @@ export { ConfigError, loadConfig, SETTINGS } from './platform/config/config.js';
 export { isDatabaseAway } from './platform/errors/toAppError.js';
 export type { FileId } from './platform/files/fileId.js';
 export type { FileFacts } from './platform/files/storedFile.model.js';
-export type { JobState } from './platform/jobs/job.model.js';
+export type { JobState } from './platform/jobs/jobRunner.js';
 export { EffectRunner } from './platform/effects/effectRunner.js';
 export { JobRunner } from './platform/jobs/jobRunner.js';
 export { Outbox } from './platform/outbox/outbox.js';
@@ -104,7 +104,7 @@ export { DataImport, type OwnTransferName, type TransferName } from './transfer/
 export type { Problem } from './transfer/importPlan.js';
 export type { FileRow, ImportRun, RowOutcome } from './transfer/importRun.js';
 export { openSheet } from './transfer/sheet/sheet.js';
-export { UnreadableSheet } from './transfer/sheet/unreadableSheet.js';
+export { UnreadableSheet } from './transfer/sheet/textDecoding.js';
 export { type TranslationImport, Translations } from './transfer/translations.js';
 export type { ConsentRow } from './user/consent.model.js';
 export { consentRow, signUpRows } from './user/consents.js';

@@ -7,7 +7,7 @@ import type { Config } from './platform/config/config.js';
 import { type Assemble, createServer } from './platform/http/server.js';
 import { expectMigrated } from './platform/migrations/migrationState.js';
 import { migrate } from './platform/migrations/migrate.js';
-import { databaseOf } from './platform/mongo/databaseOf.js';
+import { databaseOf } from './platform/mongo/connection.js';
 import { prepareDatabase } from './platform/mongo/prepareDatabase.js';
 
 interface StartOptions {

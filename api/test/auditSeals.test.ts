@@ -13,8 +13,7 @@ import {
 } from '../src/platform/audit/auditSeal.model.js';
 import { AuditSeals } from '../src/platform/audit/auditSeals.js';
 import { PendingAudit } from '../src/platform/audit/pendingAudit.js';
-import { type CountedRefusals, refusalSchema } from '../src/platform/audit/refusals.model.js';
-import { Refusals } from '../src/platform/audit/refusals.js';
+import { type CountedRefusals, Refusals, refusalSchema } from '../src/platform/audit/refusals.js';
 import { brokenSeals } from '../src/platform/audit/sealCheck.js';
 import { AuditErasure } from '../src/platform/audit/auditErasure.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Device } from '../src/device/device.model.js';
+import type { Device } from '../src/device/deviceRepository.js';
 import type { User } from '../src/user/user.model.js';
 import { aDevice, anArea, aQuestion, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';

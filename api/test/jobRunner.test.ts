@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import type { Job, Timetable } from '../src/platform/jobs/job.js';
-import { jobSchema, type JobState } from '../src/platform/jobs/job.model.js';
-import { JobRunner } from '../src/platform/jobs/jobRunner.js';
+import { JobRunner, type JobState, jobSchema } from '../src/platform/jobs/jobRunner.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri } from './world/run.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ChangedMessage, FOLLOWED_LISTS, type PresenceMessage } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { Presence } from '../src/live/presence.model.js';
+import type { Presence } from '../src/live/presences.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';

@@ -19,7 +19,6 @@ export const OTHER_TEXTS = {
   'Settings, key files and the headers of requests.': [
     'api/src/booking/payment/gateway.ts',
     'api/src/platform/config/config.ts',
-    'api/src/platform/config/secretFiles.ts',
     'api/src/platform/config/startRefusals.ts',
     'api/src/platform/http/ifMatch.ts',
     'api/src/platform/lists/listQuery.ts',

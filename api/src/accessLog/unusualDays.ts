@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Filter } from '../platform/lists/page.js';
-import { dayKey, peopleOf } from '../platform/reading/peopleRead.js';
-import type { PeopleRead } from '../platform/reading/peopleRead.model.js';
+import { type PeopleRead, dayKey, peopleOf } from '../platform/reading/peopleRead.js';
 import type { Reading } from '../platform/reading/reading.model.js';
 
 /** A midnight in India: the zero point for day and hour numbers. */

@@ -5,14 +5,13 @@ import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { AreaController } from './area.controller.js';
 import { areaSchema } from './area.model.js';
 import { AreaRepositoryModule } from './areaRepository.module.js';
-import { AreaService } from './area.service.js';
+import { AreaReversals, AreaService } from './area.service.js';
 import { AreaFollowUps } from './areaFollowUps.js';
 import { AreaFigures } from './areaFigures.js';
 import { areaList } from './area.lists.js';
 import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaPersonalData } from './areaPersonalData.js';
-import { AreaReversals } from './areaReversals.js';
 import { FrontlinerAssignment } from './frontlinerAssignment.js';
 
 const LIST = listParts(areaList, AreaListRepository);

@@ -17,7 +17,13 @@ import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { refuseChanged, type Reversal, type Write } from '../platform/undo/reversibles.js';
+import {
+  CanBeUndone,
+  type Reversal,
+  type Reversible,
+  type Write,
+  refuseChanged,
+} from '../platform/undo/reversibles.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
@@ -205,4 +211,20 @@ function refuseForeignFields(caller: Caller, body: UpdateAreaBody): void {
       ? 'You may change only whom the people of an area ask.'
       : 'You may change only the facilitators and frontliners of your area, and whom its people ask.',
   );
+}
+
+/** Undo of changes to areas; leaders and directors are excluded, since naming one grants a role. */
+@CanBeUndone
+@Injectable()
+export class AreaReversals implements Reversible {
+  readonly entity = 'area';
+  readonly acts = {
+    'area.update': ['name', 'code', 'facilitators', 'frontliners', 'contactName', 'contactPhone'],
+  };
+
+  constructor(private readonly areas: AreaService) {}
+
+  prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
+    return this.areas.prepareReversal(caller, id, reversal);
+  }
 }

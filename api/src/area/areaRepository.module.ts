@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { KnownAreas } from '../platform/records/knownAreas.js';
+import { KnownAreas } from '../platform/records/recordModule.js';
 import { Areas } from '../user/ports.js';
 import { areaSchema } from './area.model.js';
 import { AreaRepository } from './areaRepository.js';

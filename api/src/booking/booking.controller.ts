@@ -17,7 +17,7 @@ import {
 import { Body, Controller, Headers, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { BookingService } from './booking.service.js';
 import { BookingFigures } from './core/bookingFigures.js';

@@ -6,14 +6,18 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { pushAudit } from '../platform/audit/audit.model.js';
+import { type Model, Schema } from 'mongoose';
+import {
+  PENDING_AUDIT_INDEX,
+  type WithPendingAudit,
+  pendingAuditField,
+  pushAudit,
+} from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import type { StoredCareSettings } from './careSettings.model.js';
 
 const ID = 'rules';
 
@@ -93,3 +97,19 @@ const merged = (settings: CareSettings, { unknownAgeIsMinor, ...kinds }: CareRul
   cash: { ...settings.cash, ...kinds.cash },
   unknownAgeIsMinor: unknownAgeIsMinor ?? settings.unknownAgeIsMinor,
 });
+
+/** The settings of the rules, once they were changed for the first time; there is one document. */
+interface StoredCareSettings extends WithPendingAudit {
+  _id: string;
+  __v: number;
+  settings: CareSettings;
+}
+
+export const careSettingsSchema = new Schema<StoredCareSettings>(
+  {
+    _id: { type: String, required: true },
+    settings: { type: Schema.Types.Mixed, required: true, default: DEFAULT_CARE_SETTINGS },
+    ...pendingAuditField,
+  },
+  { collection: 'care_settings', versionKey: '__v' },
+).index(...PENDING_AUDIT_INDEX);

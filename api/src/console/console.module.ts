@@ -12,8 +12,7 @@ import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { ConsoleController } from './console.controller.js';
 import { ConsolePersonalData } from './consolePersonalData.js';
 import { FindService } from './find.service.js';
-import { preferenceSchema } from './preference.model.js';
-import { Preferences } from './preferences.js';
+import { Preferences, preferenceSchema } from './preferences.js';
 import { viewSchema } from './view.model.js';
 import { Views } from './views.js';
 

@@ -9,7 +9,7 @@ import {
   HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
-import type { Preference } from './preference.model.js';
+import type { Preference } from './preferences.js';
 import { leadsTo, withoutPerson } from './remembered.js';
 import type { SavedView } from './view.model.js';
 

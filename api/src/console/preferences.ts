@@ -1,11 +1,10 @@
 import { MOST_PREFERENCE_BYTES, type PreferenceRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Schema, type Types } from 'mongoose';
 import { TooLarge } from '../platform/errors/appError.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import type { Preference } from './preference.model.js';
 
 type Values = Record<string, unknown>;
 
@@ -65,3 +64,17 @@ const toRecord = ({ _id, __v, text }: Preference): PreferenceRecord => ({
   __v,
   values: JSON.parse(text) as Values,
 });
+
+/** A person's console preferences. */
+export interface Preference {
+  /** Id of the person. */
+  _id: Types.ObjectId;
+  __v: number;
+  /** JSON text, since the console chooses the field names, not the database. */
+  text: string;
+}
+
+export const preferenceSchema = new Schema<Preference>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, text: { type: String, required: true } },
+  { collection: 'preference', versionKey: '__v' },
+);

@@ -1,11 +1,34 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, Module, Query } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
-import { DeviceController } from './device.controller.js';
-import { deviceSchema } from './device.model.js';
 import { DeviceService } from './device.service.js';
-import { DeviceRepository } from './deviceRepository.js';
-import { DevicePersonalData } from './devicePersonalData.js';
+import { DevicePersonalData, DeviceRepository, deviceSchema } from './deviceRepository.js';
+import { registerDeviceBody, removeDeviceBody, type RegisterDeviceBody } from '@coastok/domain';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { invalidInput } from '../platform/http/validation.js';
+
+@ApiTags('device')
+@Controller()
+class DeviceController {
+  constructor(private readonly devices: DeviceService) {}
+
+  @Route('device.register', 'Register the push token of the own phone')
+  register(@CurrentCaller() caller: Caller, @Body({ schema: registerDeviceBody }) body: RegisterDeviceBody) {
+    return this.devices.register(caller.userId, body);
+  }
+
+  /** The token may be in the body or the query, since not every client can send a body with DELETE. */
+  @Route('device.remove', 'Remove the push token of the own phone')
+  @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
+  remove(@CurrentCaller() caller: Caller, @Body() body: unknown, @Query() query: unknown) {
+    const parsed = removeDeviceBody.safeParse(body ?? query);
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
+    return this.devices.remove(caller.userId, parsed.data.token);
+  }
+}
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'device', schema: deviceSchema }]), PeopleRepositoryModule],

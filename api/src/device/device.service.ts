@@ -2,16 +2,14 @@ import { type Language, RecordStatus, type RegisterDeviceBody } from '@coastok/d
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { NotFound, TooMany } from '../platform/errors/appError.js';
 import { wordingOf } from '../platform/languages/wording.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/pushSender.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import type { Device } from './device.model.js';
-import { DeviceRepository } from './deviceRepository.js';
+import { type Device, DeviceRepository } from './deviceRepository.js';
 import { BULK_PUSH, PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
 
 /** The API record of a phone. It leaves out the token, which is a secret of the phone (docs/security.md#3). */

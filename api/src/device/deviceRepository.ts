@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import type { Device } from './device.model.js';
+import { type Model, Schema, type Types } from 'mongoose';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  HoldsPersonalData,
+} from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 
 /** A phone that can receive a message. */
 export type Recipient = Pick<Device, '_id' | 'userId' | 'token'>;
@@ -53,3 +59,46 @@ export class DeviceRepository {
     }
   }
 }
+
+/** A person's phones. The push token is a secret of the phone and is never exported. */
+@HoldsPersonalData
+@Injectable()
+export class DevicePersonalData implements PersonalData {
+  readonly section = 'devices';
+  readonly references = [
+    { collection: 'device', path: 'userId', kind: 'device' },
+  ] as const satisfies readonly PersonReference[];
+
+  constructor(@InjectModel('device') private readonly devices: Model<Device>) {}
+
+  dataOf({ _id }: Person): AsyncIterable<object> {
+    return this.devices.find({ userId: _id }, { platform: 1, createdAt: 1 }).lean().cursor();
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.devices.deleteMany({ userId: _id });
+  }
+}
+
+/** A phone that receives a member's push notifications. */
+export interface Device {
+  _id: Types.ObjectId;
+  __v: number;
+  userId: Types.ObjectId;
+  /** The push service's registration token; unique, it belongs to the last member who signed in on the phone. */
+  token: string;
+  platform: 'android' | 'ios' | 'web';
+  createdAt: Date;
+}
+
+export const deviceSchema = new Schema<Device>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    token: { type: String, required: true },
+    platform: { type: String, enum: ['android', 'ios', 'web'], required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'device', versionKey: '__v' },
+)
+  .index({ token: 1 }, { unique: true })
+  .index({ userId: 1 });

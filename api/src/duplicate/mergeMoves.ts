@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, mongo, Types } from 'mongoose';
+import { type Connection, type Types, mongo } from 'mongoose';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
 import type { Merge, PlannedMove } from './merge.model.js';
 import { MergePlans } from './mergePlans.js';
-import { isSame } from './sameValue.js';
 
 /** Direction of a move: references to `of` become references to `to`. */
 interface Way {
@@ -130,3 +129,8 @@ function writeOf({ path, isList, parts, nameOf }: PersonReference, { of, to }: W
     options: { arrayFilters: [{ [`part.${field}`]: of }] },
   };
 }
+
+/** Whether two stored values are equal. */
+export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
+const textOf = (value: unknown): string => mongo.BSON.EJSON.stringify({ value }, { relaxed: false });

@@ -27,7 +27,7 @@ import { isNobodys, mergedContactsOf } from '../user/reach.js';
 import type { Absorbed, User } from '../user/user.model.js';
 import { searchedBy } from '../user/userFields.js';
 import type { Merge } from './merge.model.js';
-import { isSame } from './sameValue.js';
+import { isSame } from './mergeMoves.js';
 
 const HELPERS = ['facilitator', 'frontliner', 'mentor'] as const;
 /** Fields for pending work, versions and audit entries; they are not part of a member's data. */

@@ -1,23 +1,26 @@
 import {
-  cancelEventBody,
   type CancelEventBody,
-  copyEventBody,
   type CopyEventBody,
-  createEventBody,
   type CreateEventBody,
+  type PublicEventQuery,
   RecordStatus,
-  updateEventBody,
   type UpdateEventBody,
+  cancelEventBody,
+  copyEventBody,
+  createEventBody,
+  publicEventQuery,
+  updateEventBody,
 } from '@coastok/domain';
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
-import { EffectId } from '../platform/http/effectId.decorator.js';
+import { CurrentCaller, EffectId } from '../platform/http/requestDecorators.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { EventService } from './event.service.js';
+import { NotFound } from '../platform/errors/appError.js';
+import { EventPages } from '../platform/web/eventPages.js';
 
 @ApiTags('event')
 @Controller()
@@ -67,5 +70,19 @@ export class EventController {
   @Route('event.delete', 'Delete an event that nobody has booked')
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
     return this.events.remove(caller, id, version);
+  }
+}
+
+@ApiTags('public')
+@Controller()
+export class PublicEventController {
+  constructor(private readonly events: EventPages) {}
+
+  @Route('public.events', 'Published events, or one of them by its public id')
+  async read(@Query({ schema: publicEventQuery }) { eventId }: PublicEventQuery) {
+    if (eventId === undefined) return this.events.list();
+    const event = await this.events.find(eventId);
+    if (!event) throw new NotFound('There is no such event.');
+    return event;
   }
 }

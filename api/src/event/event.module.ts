@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { listParts } from '../platform/records/recordModule.js';
 import { EventPages } from '../platform/web/eventPages.js';
-import { EventController } from './event.controller.js';
+import { EventController, PublicEventController } from './event.controller.js';
 import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
@@ -14,7 +14,6 @@ import { EventService } from './event.service.js';
 import { EventRepository } from './eventRepository.js';
 import { eventList } from './event.lists.js';
 import { EventListRepository } from './eventListRepository.js';
-import { PublicEventController } from './publicEvent.controller.js';
 import { PublicEvents } from './publicEvents.js';
 
 const LIST = listParts(eventList, EventListRepository);

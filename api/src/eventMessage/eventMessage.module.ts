@@ -1,14 +1,40 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, Module, Param } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AreaRepositoryModule } from '../area/areaRepository.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { DeviceModule } from '../device/device.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
-import { EventMessageController } from './eventMessage.controller.js';
 import { eventMessageSchema } from './eventMessage.model.js';
 import { EventMessages } from './eventMessages.js';
 import { EventMessageSending } from './eventMessageSending.js';
+import { eventMessageBody, type EventMessageBody } from '@coastok/domain';
+import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller, EffectId } from '../platform/http/requestDecorators.js';
+import { Route } from '../platform/http/route.decorator.js';
+
+@ApiTags('event')
+@Controller()
+class EventMessageController {
+  constructor(private readonly messages: EventMessages) {}
+
+  @Route('event.message', 'Write to the people who have booked an event; `dryRun` says how many')
+  send(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: eventMessageBody }) body: EventMessageBody,
+    @EffectId() messageId: Types.ObjectId,
+  ) {
+    return this.messages.send(caller, id, body, messageId);
+  }
+
+  @Route('event.messages', 'What was written to the people of an event, the newest first')
+  list(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.messages.list(caller, id);
+  }
+}
 
 @Module({
   imports: [

@@ -8,7 +8,7 @@ import {
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';

@@ -1,10 +1,9 @@
 import { PRESENCE_SECONDS } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Schema, type Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { fromNow } from '../platform/mongo/databaseClock.js';
-import type { Presence } from './presence.model.js';
 
 /** Who has which record open. For information only; it locks nothing. */
 @Injectable()
@@ -33,3 +32,25 @@ export class Presences {
     return people;
   }
 }
+
+/** One session has one record open. */
+export interface Presence {
+  /** Topic of the record and session id. */
+  _id: string;
+  topic: string;
+  userId: Types.ObjectId;
+  /** Without another signal by then, the record counts as closed. */
+  endsAt: Date;
+}
+
+export const presenceSchema = new Schema<Presence>(
+  {
+    _id: { type: String, required: true },
+    topic: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    endsAt: { type: Date, required: true },
+  },
+  { collection: 'presence', versionKey: false },
+)
+  .index({ topic: 1, endsAt: 1 })
+  .index({ endsAt: 1 });

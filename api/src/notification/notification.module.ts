@@ -1,21 +1,56 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, Headers, Module, Query } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeviceModule } from '../device/device.module.js';
 import { UserModule } from '../user/user.module.js';
 import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { Addressing } from './addressing.js';
-import { NotificationController } from './notification.controller.js';
 import { notificationSchema } from './notification.model.js';
-import { notificationList, NotificationService } from './notification.service.js';
+import { NotificationService, notificationList } from './notification.service.js';
 import { notificationBatchSchema } from './notificationBatch.model.js';
-import { NotificationBatches } from './notificationBatches.js';
+import { NotificationBatches, NotificationHistory } from './notificationBatches.js';
 import { NotificationDelivery } from './notificationDelivery.js';
-import { NotificationHistory } from './notificationHistory.js';
 import { NotificationPersonalData } from './notificationPersonalData.js';
 import { NotificationPlan } from './notificationPlan.js';
 import { Notifications } from './notifications.js';
 import { Recipients } from './recipients.js';
+import {
+  notificationPreviewQuery,
+  type NotificationPreviewQuery,
+  sendNotificationBody,
+  type SendNotificationBody,
+} from '@coastok/domain';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
+import { Said } from '../platform/http/envelope.js';
+import { Route } from '../platform/http/route.decorator.js';
+
+/** Spec 2, section 8. */
+const SENT = 'Your notification has been sent successfully.';
+
+@ApiTags('send/gcm')
+@Controller()
+class NotificationController {
+  constructor(private readonly notifications: NotificationService) {}
+
+  @Route('notification.preview', 'How many members and devices a notification would go to')
+  preview(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: notificationPreviewQuery }) query: NotificationPreviewQuery,
+  ) {
+    return this.notifications.preview(caller, query);
+  }
+
+  @Route('notification.send', 'Send a notification; to more than 500 devices it goes on in the background')
+  async send(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: sendNotificationBody }) body: SendNotificationBody,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    return new Said(await this.notifications.send(caller, body, key), SENT);
+  }
+}
 
 const LIST = listParts(notificationList, NotificationService);
 

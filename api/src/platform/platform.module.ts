@@ -1,54 +1,148 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { AuditModule } from './audit/audit.module.js';
-import type { Config } from './config/config.js';
-import { ConfigModule } from './config/config.module.js';
-import { EffectsModule } from './effects/effects.module.js';
-import { FilesModule } from './files/files.module.js';
-import { HealthController } from './health/health.controller.js';
-import { IdempotencyModule } from './idempotency/idempotency.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
-import { LanguagesModule } from './languages/languages.module.js';
-import { LimitsModule } from './limits/limits.module.js';
-import { MailModule } from './mail/mail.module.js';
-import { MailCodesModule } from './mailCodes/mailCodes.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ScheduleModule } from '@nestjs/schedule';
+import { auditSchema } from './audit/audit.model.js';
+import { AuditService } from './audit/audit.service.js';
+import { AuditErasure } from './audit/auditErasure.js';
+import { AuditPersonalData } from './audit/auditPersonalData.js';
+import { auditSealPageSchema, auditSealSchema } from './audit/auditSeal.model.js';
+import { AuditSeals } from './audit/auditSeals.js';
+import { PendingAudit } from './audit/pendingAudit.js';
+import { Refusals, refusalSchema } from './audit/refusals.js';
+import { DeviceTokens } from './auth/deviceTokens.js';
+import { type Config, ConfigModule } from './config/config.js';
+import { EffectRunner } from './effects/effectRunner.js';
+import { FileClaims } from './files/fileClaims.js';
+import { FileCleanup } from './files/fileCleanup.js';
+import { FileLinks } from './files/fileLinks.js';
+import { FileNames, NamesStoredFiles } from './files/fileNames.js';
+import { FilePersonalData } from './files/filePersonalData.js';
+import { FileRepository } from './files/fileRepository.js';
+import { storedFileSchema, unfinishedFileSchema } from './files/storedFile.model.js';
+import { HealthController, MetricsController } from './health/health.controller.js';
+import {
+  IdempotencyPersonalData,
+  IdempotencyRepository,
+  rememberedCallSchema,
+} from './idempotency/idempotencyRepository.js';
+import { RunsAsJob } from './jobs/job.js';
+import { JobRunner, jobSchema } from './jobs/jobRunner.js';
+import { textChangeSchema } from './languages/textChange.model.js';
+import { TextsInForce } from './languages/textsInForce.js';
+import { FailureLimit, failureCountsSchema } from './limits/failureLimit.js';
+import { WindowLimits } from './limits/windowLimits.js';
+import { MailSender } from './mail/mail.js';
+import { MailCodes, mailCodeSchema } from './mailCodes/mailCodes.js';
+import { MailboxLimits } from './mailCodes/mailboxLimits.js';
+import { Metrics } from './metrics/metrics.js';
 import { MongoModule } from './mongo/mongo.module.js';
-import { OutboxModule } from './outbox/outbox.module.js';
-import { PartsModule } from './parts/parts.module.js';
-import { PersonalDataModule } from './privacy/personalData.module.js';
-import { PushModule } from './push/push.module.js';
-import { ReadingModule } from './reading/reading.module.js';
-import { ServicesModule } from './services/services.module.js';
-import { StreamsModule } from './stream/streams.module.js';
+import { Outbox, OutboxPersonalData } from './outbox/outbox.js';
+import { outboxSchema } from './outbox/outbox.model.js';
+import { PendingMessages } from './outbox/pendingMessages.js';
+import { partsOf } from './parts/part.js';
+import { HoldsPersonalData, PersonalDataHolders } from './privacy/personalData.js';
+import { PushSender } from './push/pushSender.js';
+import { PeopleReadCounts, peopleReadSchema } from './reading/peopleRead.js';
+import { readingSchema } from './reading/reading.model.js';
+import { ReadingPersonalData } from './reading/readingPersonalData.js';
+import { Readings } from './reading/readings.js';
+import { serviceAnswerSchema } from './services/serviceAnswer.model.js';
+import { ServiceAnswers } from './services/serviceAnswers.js';
+import { StreamSlots } from './stream/streamSlots.js';
+import { CanBeUndone, Reversibles } from './undo/reversibles.js';
+import { undoSchema } from './undo/undo.model.js';
+import { UndoOffers } from './undo/undoOffers.js';
 
-/** The modules that features depend on. */
+const MODELS = MongooseModule.forFeature([
+  { name: 'audit', schema: auditSchema },
+  { name: 'auditSeal', schema: auditSealSchema },
+  { name: 'auditSealPage', schema: auditSealPageSchema },
+  { name: 'refusal', schema: refusalSchema },
+  { name: 'undo', schema: undoSchema },
+  { name: 'access_log', schema: readingSchema },
+  { name: 'people_read', schema: peopleReadSchema },
+  { name: 'job', schema: jobSchema },
+  { name: 'outbox', schema: outboxSchema },
+  { name: 'idempotency', schema: rememberedCallSchema },
+  { name: 'failure_count', schema: failureCountsSchema },
+  { name: 'stored_file', schema: storedFileSchema },
+  { name: 'unfinished_file', schema: unfinishedFileSchema },
+  { name: 'text_change', schema: textChangeSchema },
+  { name: 'service_answer', schema: serviceAnswerSchema },
+  { name: 'mail_code', schema: mailCodeSchema },
+]);
+
+/** Services that every feature may inject. */
+const SHARED = [
+  Metrics,
+  PersonalDataHolders,
+  AuditService,
+  PendingAudit,
+  Refusals,
+  AuditErasure,
+  Reversibles,
+  UndoOffers,
+  Readings,
+  PeopleReadCounts,
+  JobRunner,
+  EffectRunner,
+  Outbox,
+  PendingMessages,
+  IdempotencyRepository,
+  FailureLimit,
+  WindowLimits,
+  DeviceTokens,
+  FileLinks,
+  FileRepository,
+  FileClaims,
+  FileNames,
+  TextsInForce,
+  ServiceAnswers,
+  MailSender,
+  MailCodes,
+  MailboxLimits,
+  PushSender,
+  StreamSlots,
+];
+
+const PROVIDERS = [
+  ...SHARED,
+  AuditSeals,
+  AuditPersonalData,
+  ReadingPersonalData,
+  OutboxPersonalData,
+  IdempotencyPersonalData,
+  FileCleanup,
+  FilePersonalData,
+];
+
+/** What features depend on. It hands the parts that they mark with a decorator to the classes that use them. */
 @Module({})
-export class PlatformModule {
+export class PlatformModule implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly jobs: JobRunner,
+    private readonly holders: PersonalDataHolders,
+    private readonly reversibles: Reversibles,
+    private readonly names: FileNames,
+  ) {}
+
   static for(config: Config): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [
-        ConfigModule.for(config),
-        MongoModule,
-        MetricsModule,
-        PersonalDataModule,
-        AuditModule,
-        ReadingModule,
-        JobsModule,
-        EffectsModule,
-        OutboxModule,
-        IdempotencyModule,
-        LimitsModule,
-        FilesModule,
-        LanguagesModule,
-        PartsModule,
-        ServicesModule,
-        MailModule,
-        MailCodesModule,
-        PushModule,
-        StreamsModule,
-      ],
-      controllers: [HealthController],
+      global: true,
+      imports: [ConfigModule.for(config), MongoModule, ScheduleModule.forRoot(), DiscoveryModule, MODELS],
+      controllers: [HealthController, MetricsController],
+      providers: PROVIDERS,
+      exports: [...SHARED, MongooseModule],
     };
+  }
+
+  onModuleInit(): void {
+    for (const job of partsOf(this.discovery, RunsAsJob)) this.jobs.register(job);
+    for (const holder of partsOf(this.discovery, HoldsPersonalData)) this.holders.add(holder);
+    for (const kind of partsOf(this.discovery, CanBeUndone)) this.reversibles.add(kind);
+    for (const feature of partsOf(this.discovery, NamesStoredFiles)) this.names.add(feature);
   }
 }

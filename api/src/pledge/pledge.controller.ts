@@ -10,7 +10,7 @@ import { Body, Controller, Header, Param, Query, StreamableFile } from '@nestjs/
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { EVENT_STREAM } from '../platform/stream/eventStream.js';

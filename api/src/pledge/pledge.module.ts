@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { listParts } from '../platform/records/recordModule.js';
+import { listParts, recordModule } from '../platform/records/recordModule.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
@@ -8,7 +8,6 @@ import { PledgeController } from './pledge.controller.js';
 import { pledgeList } from './pledge.lists.js';
 import { pledgeSchema } from './pledge.model.js';
 import { PledgeService } from './pledge.service.js';
-import { PledgeDriveModule } from './pledgeDrive.module.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeEffects } from './pledgeEffects.js';
 import { PledgeHistory } from './pledgeHistory.js';
@@ -16,6 +15,10 @@ import { PledgeEntryService } from './pledgeEntryService.js';
 import { PledgePersonalData } from './pledgePersonalData.js';
 import { Scoreboards } from './scoreboards.js';
 import { ScoreboardStreams } from './scoreboardStreams.js';
+import { pledgeDrive } from '@coastok/domain';
+import { PledgeDriveRules } from './pledgeDriveRules.js';
+
+const PledgeDriveModule = recordModule(pledgeDrive, { rules: PledgeDriveRules });
 
 const LIST = listParts(pledgeList, PledgeService);
 

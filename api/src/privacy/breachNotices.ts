@@ -1,8 +1,7 @@
 import { type AuditedAction, type BreachNotice, breachNoticeTo } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { BULK_MAIL, MailSender } from '../platform/mail/mail.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { type AffectedFilters, AffectedPeople, type AffectedPerson } from './affectedPeople.js';

@@ -13,7 +13,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Consents } from '../user/consents.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';

@@ -14,11 +14,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Visitor } from '../platform/auth/visitor.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { CurrentCaller, CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { Said } from '../platform/http/envelope.js';
 import { originOf, pageOriginOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
 import { Guardians } from '../user/guardians.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
 

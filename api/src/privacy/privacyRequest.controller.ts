@@ -1,26 +1,51 @@
 import {
   type AnswerPrivacyRequestBody,
+  type PrivacyRequestBody,
+  type PrivacyRequestFilters,
+  type PrivacyRequestRecord,
   answerPrivacyRequestBody,
   noQuery,
-  type PrivacyRequestBody,
   privacyRequestBody,
-  type PrivacyRequestFilters,
+  privacyRequestFilters,
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Visitor } from '../platform/auth/visitor.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
-import { EffectId } from '../platform/http/effectId.decorator.js';
+import { CurrentCaller, CurrentVisitor, EffectId } from '../platform/http/requestDecorators.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
-import { privacyRequestList } from './privacyRequest.lists.js';
+import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 import { PrivacyRequests } from './privacyRequests.js';
 import { RequestDesk } from './requestDesk.js';
+
+const privacyRequestList = {
+  resource: 'privacy/request',
+  filters: privacyRequestFilters,
+  sort: { at: 'at', createdAt: 'at', dueOn: 'at', state: 'state', kind: 'kind' },
+  // Open requests first, the oldest first.
+  defaultSort: { isOpen: -1, at: 1, _id: 1 },
+  fields: wireFields<PrivacyRequestRecord>({
+    kind: true,
+    text: true,
+    nominee: true,
+    state: true,
+    at: true,
+    dueOn: true,
+    answer: true,
+    answeredAt: true,
+    memberId: true,
+    member: true,
+    lastOn: true,
+    clock: true,
+    days: true,
+    identity: true,
+    by: true,
+    obstacles: true,
+  }),
+} satisfies ListSpec<typeof privacyRequestFilters>;
 
 @ApiTags('privacy')
 @Controller()

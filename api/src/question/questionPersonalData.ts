@@ -11,6 +11,7 @@ import {
 } from '../platform/privacy/personalData.js';
 import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import type { Question } from './question.model.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
 
 /**
  * A person's questions and answers. Erasure keeps a question's figures: time, area, kind, whether it was answered;
@@ -112,3 +113,35 @@ const IS_REPLY = { $ne: [{ $type: '$$entry.askTime' }, 'missing'] };
 const mapped = (fields: object) => ({
   $map: { input: '$discussion', as: 'entry', in: { $mergeObjects: ['$$entry', fields] } },
 });
+
+const SHOWN_OF_QUESTION = 120;
+
+type HistoryFields = Pick<Question, '_id' | 'createdAt' | 'askText'>;
+
+const toTimelineEntry = ({ _id, createdAt, askText }: HistoryFields): TimelineEntry => ({
+  at: createdAt,
+  kind: 'question',
+  text: askText ? `Asked: ${askText.slice(0, SHOWN_OF_QUESTION)}` : 'Asked a question as a recording',
+  actor: null,
+  entityId: _id.toHexString(),
+});
+
+/** A member's questions, for the member's timeline. */
+@ProvidesTimeline
+@Injectable()
+export class QuestionHistory implements TimelineSource {
+  constructor(@InjectModel('question') private readonly questions: Model<Question>) {}
+
+  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    const asked = await this.questions
+      .find({ askBy: member }, { createdAt: 1, askText: 1 })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<HistoryFields[]>();
+    return asked.map(toTimelineEntry);
+  }
+
+  count(member: Types.ObjectId): Promise<number> {
+    return this.questions.countDocuments({ askBy: member });
+  }
+}

@@ -1,9 +1,45 @@
-import { Module } from '@nestjs/common';
+import { Controller, Module, Param, Query } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
-import { RegistrationController } from './registration.controller.js';
 import { Registrations } from './registrations.js';
+import { type RegistrationFilters, registrationFilters } from '@coastok/domain';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import { registrationList } from './registration.lists.js';
+
+@ApiTags('viplava')
+@Controller()
+class RegistrationController {
+  constructor(private readonly registrations: Registrations) {}
+
+  @Route('registration.list', 'Camp registrations in the caller’s scope')
+  @DescribeList(registrationList)
+  list(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(registrationList) request: ListRequest<RegistrationFilters>,
+  ) {
+    return this.registrations.list(caller, request);
+  }
+
+  @Route('registration.read', 'One camp registration')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.registrations.read(caller, pathId(id));
+  }
+
+  @Route('registration.summary', 'Camp registrations counted by area and status')
+  summary(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: registrationFilters }) filters: RegistrationFilters,
+  ) {
+    return this.registrations.summary(caller, filters);
+  }
+}
 
 @Module({
   imports: [BookingModule, EventModule, PeopleRepositoryModule],

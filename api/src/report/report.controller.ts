@@ -14,7 +14,7 @@ import {
 import { Reports } from '../platform/report/reports.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
-import { waitlistList } from '../waitlist/waitlist.lists.js';
+import { waitlistList } from '../waitlist/waitlist.controller.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';

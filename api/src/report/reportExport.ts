@@ -15,7 +15,7 @@ import { type OpenedReport, type OpenReport, openReport } from '../platform/repo
 import type { ReportFormat } from '../platform/report/report.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
-import { waitlistList } from '../waitlist/waitlist.lists.js';
+import { waitlistList } from '../waitlist/waitlist.controller.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';

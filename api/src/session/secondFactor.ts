@@ -7,14 +7,19 @@ import {
 } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
+import { type Model, Schema, type Types } from 'mongoose';
+import {
+  type AuditEntry,
+  PENDING_AUDIT_INDEX,
+  type WithPendingAudit,
+  pendingAuditField,
+  pushAudit,
+} from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Device } from '../platform/auth/deviceTokens.js';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey, seal, unseal } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { FailureLimit, limitedBySubject } from '../platform/limits/failureLimit.js';
@@ -23,7 +28,6 @@ import { pathId } from '../platform/mongo/objectId.js';
 import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { OwnPassword } from './ownPassword.js';
-import type { SecondFactorRecord } from './secondFactor.model.js';
 import { Sessions } from './sessions.js';
 
 const MISSING = 'Please enter the code from your authenticator app.';
@@ -218,3 +222,33 @@ export class SecondFactor {
     return this.audit.auditEntry(actor, { action, entity: 'user', entityId: userId });
   }
 }
+
+/** A person's second factor, stored apart from the user record so that no response can include it by accident. */
+export interface SecondFactorRecord extends WithPendingAudit {
+  _id: Types.ObjectId;
+  /** False after enrolment until a first code is confirmed; only confirmed factors are asked for at sign-in. */
+  confirmed: boolean;
+  /**
+   * The shared secret, encrypted with a key derived from `JWT_SECRET`; empty in a factor that was switched off and
+   * still has a pending audit entry.
+   */
+  sealedSecret: string;
+  /** The newest time step whose code was used, since a code works once. */
+  lastStep: number;
+  /** SHA-256 of each unused recovery code. */
+  recoveryCodes: string[];
+  createdAt: Date;
+}
+
+/** `_id` is the user's id. */
+export const secondFactorSchema = new Schema<SecondFactorRecord>(
+  {
+    confirmed: { type: Boolean, required: true },
+    sealedSecret: { type: String, required: true },
+    lastStep: { type: Number, required: true },
+    recoveryCodes: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
+    ...pendingAuditField,
+  },
+  { collection: 'second_factor', versionKey: false },
+).index(...PENDING_AUDIT_INDEX);

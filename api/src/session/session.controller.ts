@@ -1,19 +1,27 @@
 import {
-  changePasswordBody,
+  type AskEmailBody,
   type ChangePasswordBody,
+  type ConfirmEmailBody,
+  type EnrolBody,
+  type LoginBody,
+  type OtpBody,
+  type ProfileRecord,
+  type ResetPasswordBody,
+  askEmailBody,
+  changePasswordBody,
+  confirmEmailBody,
   emptyBody,
+  enrolBody,
   handOverBody,
   loginBody,
-  type LoginBody,
-  type ProfileRecord,
+  otpBody,
   resetPasswordBody,
-  type ResetPasswordBody,
 } from '@coastok/domain';
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Said } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
@@ -22,6 +30,14 @@ import { HandOvers } from './handOvers.js';
 import { PasswordChange } from './passwordChange.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './signIn.js';
+import { DeviceCookie } from './deviceCookie.js';
+import { EmailChange } from './emailChange.js';
+import { SecondFactor } from './secondFactor.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { NotFound } from '../platform/errors/appError.js';
+import type { SessionOwner } from '../user/ports.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import { SessionsOfPerson } from './personSessions.js';
 
 @ApiTags('session')
 @Controller()
@@ -122,5 +138,126 @@ export class SessionController {
 
   private ownProfile(caller: Caller, request: FastifyRequest): Promise<ProfileRecord> {
     return this.signIn.profile(caller.userId, this.consoleDoor.tokenOf(request));
+  }
+}
+
+@ApiTags('user')
+@Controller()
+export class EmailController {
+  constructor(
+    private readonly change: EmailChange,
+    private readonly deviceCookie: DeviceCookie,
+  ) {}
+
+  @Route('email.ask', 'Mail a code to the address that the own account is to have')
+  async ask(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: askEmailBody }) body: AskEmailBody,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.change.ask(caller, body, await this.deviceCookie.read(request));
+    return new Said([], 'We have sent a code of six digits to the new address. It works for 10 minutes.');
+  }
+
+  @Route('email.confirm', 'Take the new address, by its code; other sessions end')
+  async confirm(@CurrentCaller() caller: Caller, @Body({ schema: confirmEmailBody }) body: ConfirmEmailBody) {
+    return new Said(await this.change.confirm(caller, body), 'Your email has been changed.');
+  }
+}
+
+@ApiTags('session')
+@Controller()
+export class SecondFactorController {
+  constructor(
+    private readonly secondFactor: SecondFactor,
+    private readonly deviceCookie: DeviceCookie,
+  ) {}
+
+  @Route('otp.enrol', 'A secret for the authenticator app, good once confirmed')
+  async enrol(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: enrolBody }) { password }: EnrolBody,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.secondFactor.enrol(caller, password, await this.deviceCookie.read(request));
+  }
+
+  @Route('otp.confirm', 'Switch two-step sign-in on; answers the recovery codes')
+  confirm(@CurrentCaller() caller: Caller, @Body({ schema: otpBody }) { otp }: OtpBody) {
+    return this.secondFactor.confirm(caller, otp);
+  }
+
+  @Route('otp.disable', 'Switch two-step sign-in off')
+  async disable(@CurrentCaller() caller: Caller, @Body({ schema: otpBody }) { otp }: OtpBody) {
+    await this.secondFactor.disable(caller, otp);
+    return new Said([], 'Two-step sign-in is off.');
+  }
+}
+
+/** Lists and ends sessions, for their owner or a secretary (docs/rules/access.md#5). */
+@ApiTags('session')
+@Controller()
+export class OwnSessionsController {
+  constructor(
+    private readonly sessions: SessionsOfPerson,
+    private readonly accounts: UserAccounts,
+    private readonly consoleDoor: ConsoleDoor,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Route('session.list', 'The own sessions at all doors, the newest first')
+  list(@CurrentCaller() caller: Caller) {
+    return this.sessions.list(caller, caller.sessionId);
+  }
+
+  @Route('session.end', 'End one of the own sessions; the current one as a sign-out does')
+  async end(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: emptyBody }) _body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (await this.sessions.end(caller, id, caller.sessionId)) this.consoleDoor.close(request, reply);
+    await this.note(caller, 'session.end', caller.userId);
+    return { ended: 1 };
+  }
+
+  @Route('session.endOthers', 'End all own sessions but this one')
+  async endOthers(@CurrentCaller() caller: Caller, @Body({ schema: emptyBody }) _body: unknown) {
+    const ended = await this.sessions.endOthers(caller, caller.sessionId);
+    await this.note(caller, 'session.endOthers', caller.userId);
+    return { ended };
+  }
+
+  @Route('user.listSessions', 'Where a person is signed in')
+  async listOf(@Param('id') id: string) {
+    return this.sessions.list(await this.ownerOf(id), null);
+  }
+
+  @Route('user.endSessions', 'End all sessions of a person')
+  async endOf(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: emptyBody }) _body: unknown,
+  ) {
+    const owner = await this.ownerOf(id);
+    const ended = await this.sessions.endAll(owner);
+    await this.note(caller, 'user.endSessions', owner.userId);
+    return { ended };
+  }
+
+  private async ownerOf(id: string): Promise<SessionOwner> {
+    const account = await this.accounts.find(pathId(id));
+    if (!account) throw new NotFound();
+    return { userId: account._id, email: account.email };
+  }
+
+  private note(
+    caller: Caller,
+    action: 'session.end' | 'session.endOthers' | 'user.endSessions',
+    entityId: SessionOwner['userId'],
+  ) {
+    return this.audit.record(caller, { action, entity: 'user', entityId });
   }
 }

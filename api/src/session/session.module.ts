@@ -8,20 +8,20 @@ import { VisitorModule } from '../visitor/visitor.module.js';
 import { Callers } from './callers.js';
 import { ConsoleDoor } from './consoleDoor.js';
 import { DeviceCookie } from './deviceCookie.js';
-import { EmailController } from './email.controller.js';
 import { EmailChange } from './emailChange.js';
-import { HandOvers } from './handOvers.js';
+import { HandOvers, SessionCleanup } from './handOvers.js';
 import { OwnPassword } from './ownPassword.js';
 import { PasswordChange } from './passwordChange.js';
 import { Passwords } from './passwords.js';
 import { SessionsOfPerson } from './personSessions.js';
-import { SecondFactor } from './secondFactor.js';
-import { SecondFactorController } from './secondFactor.controller.js';
-import { secondFactorSchema } from './secondFactor.model.js';
-import { SessionController } from './session.controller.js';
+import { SecondFactor, secondFactorSchema } from './secondFactor.js';
+import {
+  EmailController,
+  OwnSessionsController,
+  SecondFactorController,
+  SessionController,
+} from './session.controller.js';
 import { handOverSchema, sessionSchema } from './session.model.js';
-import { OwnSessionsController } from './ownSessions.controller.js';
-import { SessionCleanup } from './sessionCleanup.js';
 import { SessionPersonalData } from './sessionPersonalData.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './signIn.js';

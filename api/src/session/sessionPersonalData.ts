@@ -9,7 +9,7 @@ import {
   HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
-import type { SecondFactorRecord } from './secondFactor.model.js';
+import type { SecondFactorRecord } from './secondFactor.js';
 import type { HandOver, Session } from './session.model.js';
 import { SignInLimits } from './signInLimits.js';
 

@@ -2,8 +2,7 @@ import type { Action } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { NotAllowed, NotSignedIn } from '../platform/errors/appError.js';
 import {
   isAtConsole,

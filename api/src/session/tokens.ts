@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey } from '../platform/config/secrets.js';
 
 const ISSUER = 'coastok';

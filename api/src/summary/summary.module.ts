@@ -1,12 +1,27 @@
-import { Module } from '@nestjs/common';
+import { Controller, Module, Query } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { QuestionModule } from '../question/question.module.js';
 import { MemberFiguresModule } from '../user/memberFigures.module.js';
 import { CachedSummaries } from './cachedSummaries.js';
-import { SummaryController } from './summary.controller.js';
 import { SummaryService } from './summary.service.js';
+import { summaryQuery, type SummaryQuery } from '@coastok/domain';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/requestDecorators.js';
+import { Route } from '../platform/http/route.decorator.js';
+
+@ApiTags('summary')
+@Controller()
+class SummaryController {
+  constructor(private readonly summary: SummaryService) {}
+
+  @Route('summary.read', "The dashboard's figures, each as its list would count")
+  read(@CurrentCaller() caller: Caller, @Query({ schema: summaryQuery }) query: SummaryQuery) {
+    return this.summary.read(caller, query);
+  }
+}
 
 @Module({
   imports: [AreaModule, BookingModule, QuestionModule, MemberFiguresModule, SharedWritesModule],

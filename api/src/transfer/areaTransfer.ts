@@ -27,10 +27,8 @@ import { UserAccounts } from '../user/userAccounts.js';
 import type { PresentableUser } from '../user/userMapper.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { emails, optionalEmail, text, UnreadableCell } from './cells.js';
-import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
-import { oneByOne } from './oneByOne.js';
-import { RowReading } from './rowReading.js';
+import { RowReading, type TransferColumn, oneByOne } from './rowReading.js';
 
 /** An area's fields as in a request, with emails in place of the ids of its people. */
 export interface TransferArea {

@@ -22,9 +22,8 @@ import { MembersInCare } from '../user/membersInCare.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import type { PresentableUser } from '../user/userMapper.js';
 import { day, optionalEmail, phone, text, UnreadableCell, yesNo } from './cells.js';
-import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
-import { RowReading } from './rowReading.js';
+import { RowReading, type TransferColumn } from './rowReading.js';
 
 /** A row: a member's attendance at a gathering, with the fields that identify both in a file. */
 interface TransferAttendance {

@@ -21,8 +21,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import type { Selection } from '../platform/lists/selection.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { eventColumns } from './eventColumns.js';
-import { oneByOne } from './oneByOne.js';
-import { RowReading } from './rowReading.js';
+import { RowReading, oneByOne } from './rowReading.js';
 
 /** Import and export of events, matched by their public id. */
 @Injectable()

@@ -24,9 +24,8 @@ import { UserAccounts } from '../user/userAccounts.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { PresentableUser } from '../user/userMapper.js';
 import { optionalEmail, phone, text, wholeNumber } from './cells.js';
-import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
-import { RowReading } from './rowReading.js';
+import { RowReading, type TransferColumn } from './rowReading.js';
 
 /** A pledge with the fields that identify its drive and its member in a file. */
 export interface TransferPledge {

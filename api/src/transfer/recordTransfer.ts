@@ -19,10 +19,8 @@ import { recordsOf } from '../platform/records/recordController.js';
 import { cellOf } from '../platform/records/recordReport.js';
 import type { RecordService } from '../platform/records/recordService.js';
 import { instant, label, text, wholeNumber, yesNo } from './cells.js';
-import type { TransferColumn } from './column.js';
 import type { Cells, Importable, Plan } from './importPlan.js';
-import { oneByOne } from './oneByOne.js';
-import { RowReading } from './rowReading.js';
+import { RowReading, type TransferColumn, oneByOne } from './rowReading.js';
 
 type AnyRecord = RecordOf<Resource> & Record<string, unknown>;
 type Body = CreateOf<Resource>;

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { day } from './cells.js';
-import type { TransferColumn } from './column.js';
-import { RowReading } from './rowReading.js';
+import { RowReading, type TransferColumn } from './rowReading.js';
 
 interface Person {
   dob: string;

@@ -1,8 +1,10 @@
 import { problemsOf } from '@coastok/domain';
 import type { z } from 'zod';
 import { day, isSwappedDay, UnreadableCell } from './cells.js';
-import { textOf, type TransferColumn } from './column.js';
 import type { Cells, Problem, Refused } from './importPlan.js';
+import type { Column } from '../platform/report/report.js';
+import type { AppError } from '../platform/errors/appError.js';
+import { asRefusal } from '../platform/errors/toAppError.js';
 
 /**
  * Extracts the values that a row sets: for a new record every cell that is not empty, for a stored record every cell
@@ -104,3 +106,30 @@ const plain = (value: unknown): string => JSON.stringify(value ?? '');
 
 /** Null, absent and an empty text are equal. */
 const same = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+
+/** A column of a file that can be imported again: `of` writes it, `read` parses it. */
+export interface TransferColumn<Row> extends Column<Row> {
+  /** The request field of its cells. */
+  field: string;
+  /** The column must be in every file; a cell may still be empty in rows that do not need it. */
+  required?: true;
+  /**
+   * Converts a cell's text to the input of the field's schema. Text that can't be converted is passed on for the
+   * schema to refuse, unless there is a clearer message. @throws UnreadableCell
+   */
+  read: (cell: string) => unknown;
+}
+
+/** A cell's text with normalized line ends. */
+const textOf = <Row>(column: TransferColumn<Row>, row: Row): string =>
+  String(column.of(row) ?? '').replaceAll(/\r\n?/g, '\n');
+
+/** Runs the work for each item in turn. @returns the refusal of each, or null, in their order */
+export async function oneByOne<T>(
+  things: readonly T[],
+  work: (thing: T) => Promise<unknown>,
+): Promise<(AppError | null)[]> {
+  const refusals: (AppError | null)[] = [];
+  for (const thing of things) refusals.push(await work(thing).then(() => null, asRefusal));
+  return refusals;
+}

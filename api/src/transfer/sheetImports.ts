@@ -28,7 +28,7 @@ import { csvFile } from '../platform/report/csv.js';
 import type { Column } from '../platform/report/report.js';
 import { UploadService } from '../upload/upload.service.js';
 import { DataImport } from './dataImport.js';
-import { UnreadableSheet } from './sheet/unreadableSheet.js';
+import { UnreadableSheet } from './sheet/textDecoding.js';
 import { readWholeSheet, type WholeSheet } from './sheet/wholeSheet.js';
 import { IMPORT_JOB, NO_COUNTS, type StoredImport } from './sheetImport.model.js';
 

@@ -31,9 +31,8 @@ import { UserMapper } from '../user/userMapper.js';
 import { mayFacilitate } from '../user/userReferences.js';
 import { UserListRepository } from '../user/userListRepository.js';
 import { day, emails, label, optionalEmail, phone, text, UnreadableCell, wholeNumber } from './cells.js';
-import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan, Refused } from './importPlan.js';
-import { RowReading } from './rowReading.js';
+import { RowReading, type TransferColumn } from './rowReading.js';
 
 const MOST_SIMILAR = 3;
 

@@ -10,9 +10,8 @@ import { byteRangeOf } from '../platform/files/byteRange.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { FileRepository } from '../platform/files/fileRepository.js';
 import type { StoredFile } from '../platform/files/storedFile.model.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { CurrentCaller, CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
 import { DOCUMENTS, RECORDINGS, UploadService } from './upload.service.js';
 

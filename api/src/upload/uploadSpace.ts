@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { TooMany } from '../platform/errors/appError.js';
 import { FileRepository } from '../platform/files/fileRepository.js';
 import { Metrics } from '../platform/metrics/metrics.js';

@@ -2,8 +2,7 @@ import { beginningOf, firstNameOf, GUARDIAN_LINK_DAYS, withoutPageAddresses } fr
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { createHash, createHmac } from 'node:crypto';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import type { Wording } from '../platform/languages/wording.js';
 import type { Mail } from '../platform/mail/mail.js';

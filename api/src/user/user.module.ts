@@ -18,7 +18,6 @@ import { GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes } from './guardianMailboxes.js';
 import { Guardians } from './guardians.js';
 import { MemberHistory } from './memberHistory.js';
-import { MailedPurposes } from './mailedPurposes.js';
 import { MemberReversals } from './memberReversals.js';
 import { MemberSearch } from './memberSearch.js';
 import { RankedMembers } from './rankedMembers.js';
@@ -34,11 +33,10 @@ import { PeopleRepositoryModule } from './peopleRepository.module.js';
 import { UserErasure } from './userErasure.js';
 import { userList } from './user.lists.js';
 import { UserListRepository } from './userListRepository.js';
-import { UserPersonalData } from './userPersonalData.js';
+import { MailedPurposes, UserPersonalData } from './userPersonalData.js';
 import { UserReferences } from './userReferences.js';
 import { UserRepository } from './userRepository.js';
-import { WordFrequencies } from './wordFrequencies.js';
-import { wordFrequencySchema } from './wordFrequency.model.js';
+import { WordFrequencies, wordFrequencySchema } from './wordFrequencies.js';
 
 const LIST = listParts(userList, UserListRepository);
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import type { Filter } from '../platform/lists/page.js';
 import { pathsOf } from '../platform/lists/searchIndex.js';
 import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
 import { type FrequencyOf, memberFilter, type MemberWords, memberWords } from './memberWords.js';
 import type { User } from './user.model.js';
-import type { WordFrequency } from './wordFrequency.model.js';
 
 /**
  * The sample takes this many ranges of phone numbers, since they are evenly spread and unrelated to names, and
@@ -118,3 +117,21 @@ const asPhone = (number: number): string => String(Math.floor(number)).padStart(
 
 const beginningsOf = (word: string): string[] =>
   Array.from({ length: Math.min(word.length, LONGEST) }, (_, at) => word.slice(0, at + 1));
+
+/** How common a beginning of words is among members; rare ones are not stored. */
+interface WordFrequency {
+  /** The first letters. */
+  _id: string;
+  /** Estimated share of all members. */
+  share: number;
+  countedAt: Date;
+}
+
+export const wordFrequencySchema = new Schema<WordFrequency>(
+  {
+    _id: { type: String, required: true },
+    share: { type: Number, required: true },
+    countedAt: { type: Date, required: true },
+  },
+  { collection: 'word_frequency', versionKey: false },
+).index({ countedAt: 1 });

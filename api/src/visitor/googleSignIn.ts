@@ -2,8 +2,7 @@ import { cleanLine, email as emailField, type VisitorSessionRecord } from '@coas
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Certificates, OAuth2Client, TokenPayload } from 'google-auth-library';
 import { createHash } from 'node:crypto';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { NotSignedIn, TooMany, Unavailable } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 

@@ -14,7 +14,7 @@ import { deviceNameOf } from '../platform/http/deviceName.js';
 import { Said } from '../platform/http/envelope.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { EmailUndo } from './emailUndo.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';

@@ -10,7 +10,7 @@ import {
   type Person,
   HoldsPersonalData,
 } from '../platform/privacy/personalData.js';
-import type { VisitorSession } from './visitor.model.js';
+import type { VisitorSession } from './visitorSessions.js';
 import { TAKEN_PHONES } from './visitorUser.service.js';
 
 /** Browsers in which a person proved an address, and the counts for that address. */

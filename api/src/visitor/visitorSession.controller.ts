@@ -14,8 +14,7 @@ import {
 import { Body, Controller, Inject, Logger, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { Said } from '../platform/http/envelope.js';
 import { deviceNameOf } from '../platform/http/deviceName.js';
 import { originOf, pageOriginOf } from '../platform/http/origin.js';

@@ -1,10 +1,11 @@
 import type { VisitorSessionRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
-import type { VisitorSession } from './visitor.model.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
+import { MailCodes } from '../platform/mailCodes/mailCodes.js';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -90,3 +91,50 @@ export class VisitorSessions {
     return new Map(sessions.map(session => [session._id, session]));
   }
 }
+
+/** Removes expired codes and ended visitors' sessions, since not every MongoDB engine runs a TTL monitor. */
+@RunsAsJob
+@Injectable()
+export class VisitorCleanup implements Job {
+  readonly name = 'visitor-cleanup';
+  readonly timetable = { everySeconds: 600 };
+
+  constructor(
+    private readonly sessions: VisitorSessions,
+    private readonly codes: MailCodes,
+  ) {}
+
+  async run(): Promise<number> {
+    return (await this.sessions.removeEnded()) + (await this.codes.removeExpired());
+  }
+}
+
+/** A browser in which a person proved an address; the cookie's token is stored hashed. */
+export interface VisitorSession {
+  /** Digest of the token. */
+  _id: string;
+  email: string;
+  name: string | null;
+  createdAt: Date;
+  /** Absent, like the next field, in sessions of version 0.2. */
+  lastSeenAt?: Date;
+  /** Browser and operating system at sign-in. */
+  device?: string | null;
+  /** Extended by use, up to a limit. */
+  expiresAt: Date;
+}
+
+export const visitorSessionSchema = new Schema<VisitorSession>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    name: String,
+    createdAt: { type: Date, required: true },
+    lastSeenAt: Date,
+    device: String,
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'visitor_session', versionKey: false },
+)
+  .index({ email: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

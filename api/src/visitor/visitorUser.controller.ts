@@ -11,10 +11,9 @@ import { Body, Controller, HttpStatus, Inject, Param, Query, Req, Res } from '@n
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../platform/auth/visitor.js';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { VisitorUserService } from './visitorUser.service.js';
 
 @ApiTags('visitor')

@@ -10,8 +10,7 @@ import {
 } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Visitor } from '../platform/auth/visitor.js';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors/appError.js';
 import type { PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';

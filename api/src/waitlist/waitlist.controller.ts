@@ -1,22 +1,56 @@
 import {
+  type JoinWaitlistBody,
   type WaitlistFilters,
-  waitlistPriorityBody,
   type WaitlistPriorityBody,
-  waitlistQuery,
   type WaitlistQuery,
-  waitlistReasonBody,
   type WaitlistReasonBody,
+  type WaitlistRecord,
+  joinWaitlistBody,
+  waitlistFilters,
+  waitlistPriorityBody,
+  waitlistQuery,
+  waitlistReasonBody,
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { CurrentCaller, CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import { type ListRequest, oneOf } from '../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, oneOf, wireFields } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { waitlistList } from './waitlist.lists.js';
 import { Waitlists } from './waitlists.js';
+import type { Visitor } from '../platform/auth/visitor.js';
+import { OwnWaitlist } from './ownWaitlist.js';
+import { IN_ORDER } from './waitlistRepository.js';
+
+export const waitlistList = {
+  resource: 'waitlist',
+  filters: waitlistFilters,
+  sort: { joinedAt: 'joinedAt', createdAt: 'createdAt' },
+  defaultSort: IN_ORDER,
+  orderedBy: 'position',
+  fields: wireFields<WaitlistRecord>({
+    eventId: true,
+    eventName: true,
+    userId: true,
+    name: true,
+    areaId: true,
+    areaName: true,
+    phone: true,
+    state: true,
+    position: true,
+    priority: true,
+    wants: true,
+    wantsNames: true,
+    transportation: true,
+    lapses: true,
+    offer: true,
+    joinedAt: true,
+    createdAt: true,
+    endedAt: true,
+  }),
+} satisfies ListSpec<typeof waitlistFilters>;
 
 @ApiTags('waitlist')
 @Controller()
@@ -64,5 +98,36 @@ export class WaitlistController {
     @Body({ schema: waitlistPriorityBody }) body: WaitlistPriorityBody,
   ) {
     return this.lists.prioritise(caller, id, body);
+  }
+}
+
+@ApiTags('visitor')
+@Controller()
+export class OwnWaitlistController {
+  constructor(private readonly own: OwnWaitlist) {}
+
+  @Route('visitor.joinWaitlist', 'Join the waiting list of a full event')
+  join(@CurrentVisitor() visitor: Visitor, @Body({ schema: joinWaitlistBody }) body: JoinWaitlistBody) {
+    return this.own.join(visitor, body);
+  }
+
+  @Route('visitor.readWaitlist', 'My place in the waiting list of an event, or null')
+  read(@CurrentVisitor() visitor: Visitor, @Query({ schema: waitlistQuery }) { eventId }: WaitlistQuery) {
+    return this.own.read(visitor, eventId);
+  }
+
+  @Route('visitor.myWaitlist', 'All my places in waiting lists')
+  all(@CurrentVisitor() visitor: Visitor) {
+    return this.own.all(visitor);
+  }
+
+  @Route('visitor.declineOffer', 'Let the place go that I am offered')
+  decline(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.own.decline(visitor, id);
+  }
+
+  @Route('visitor.leaveWaitlist', 'Leave the waiting list')
+  leave(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.own.leave(visitor, id);
   }
 }

@@ -5,8 +5,7 @@ import { eventPath, mailedEvent, type MailedFacts, mailedFacts } from '../bookin
 import { BOOKING_NOTICE, inLanguages, type NoticeText } from '../booking/core/bookingMessages.js';
 import { sentence } from '../booking/core/bookingNoticeWords.js';
 import type { Event } from '../event/event.model.js';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { eventIn, type Wording } from '../platform/languages/wording.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';

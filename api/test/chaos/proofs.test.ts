@@ -18,7 +18,7 @@ import {
   type StoredRefusedHold,
 } from '../../src/fund/fundLedger.model.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
-import { writeConcernOf } from '../../src/platform/mongo/writeConcern.js';
+import { writeConcernOf } from '../../src/platform/mongo/connection.js';
 import { ledgerOf, violationsOf } from '../world/funds.js';
 import { freshDatabaseUri } from '../world/run.js';
 import { Acknowledged } from './acknowledged.js';

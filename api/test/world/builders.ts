@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import { bookingTerms } from '../../src/booking/core/eventTerms.js';
-import type { Device } from '../../src/device/device.model.js';
+import type { Device } from '../../src/device/deviceRepository.js';
 import type { Event } from '../../src/event/event.model.js';
 import { BLANK_EVENT } from '../../src/event/eventFields.js';
 import { searchTokens, wholeNames } from '../../src/platform/lists/search.js';

@@ -1,4 +1,4 @@
-import type { JobState } from '../../src/platform/jobs/job.model.js';
+import type { JobState } from '../../src/platform/jobs/jobRunner.js';
 import { eventually, type Look } from './eventually.js';
 import type { World } from './world.js';
 

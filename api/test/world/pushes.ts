@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import type { Device } from '../../src/device/device.model.js';
+import type { Device } from '../../src/device/deviceRepository.js';
 import type { User } from '../../src/user/user.model.js';
 import type { World } from './world.js';
 

@@ -1,19 +1,21 @@
 import {
+  type Amenities,
   type BookBody,
   type Booking,
-  createBooking,
   DEFAULT_MIN_ROUNDS,
+  NO_CATEGORY,
+  type NewBooking,
+  REFERENCE_BYTES,
+  type Refusal,
+  createBooking,
   istDay,
   istDayEnd,
   istDayStart,
-  type NewBooking,
-  NO_CATEGORY,
   optionFull,
   problemOfDetails,
-  REFERENCE_BYTES,
   referenceFrom,
-  type Refusal,
   sortKey,
+  transportOf,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -29,7 +31,6 @@ import { childDraftMessage } from '../../user/childDrafts.js';
 import { tokensOf } from '../../user/userFields.js';
 import type { StoredUser } from '../../user/userRepository.js';
 import { ageLimitsOf } from './ageLimits.js';
-import { amenitiesOf } from './bookBody.js';
 import type { BookedSeat, StoredBooking } from './booking.model.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingSteps } from './bookingSteps.js';
@@ -243,3 +244,14 @@ export class BookingCreation {
 }
 
 const unknownEvent = () => new NotFound('There is no such event.');
+
+/** The amenities in a visitor's request, under the domain's names; fields that the request omits are absent. */
+export function amenitiesOf(body: BookBody): Partial<Amenities> {
+  const transportation = transportOf(body);
+  return {
+    ...(body.accomodationCategory !== undefined && { category: body.accomodationCategory }),
+    ...(transportation !== undefined && { transportation }),
+    ...(body.outfitCount !== undefined && { outfitCount: body.outfitCount }),
+    ...(body.donationAmount !== undefined && { donation: body.donationAmount }),
+  };
+}

@@ -1,13 +1,14 @@
 import {
-  answerColumns,
-  answerText,
-  parseAnswerFilter,
-  type booking,
   type BookingDetailRecord,
   type BookingFilters,
   type BookingRecord,
+  answerColumns,
+  answerText,
+  type booking,
   can,
   fieldsFor,
+  parseAnswerFilter,
+  parseReference,
   soughtAnswer,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +18,7 @@ import { covers } from '../../platform/auth/scope.js';
 import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { CachedTotals } from '../../platform/lists/cachedTotals.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { every, type Filter } from '../../platform/lists/page.js';
+import { type Filter, every } from '../../platform/lists/page.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import { RecordRepository } from '../../platform/records/recordRepository.js';
 import type { Report } from '../../platform/report/report.js';
@@ -26,7 +27,7 @@ import type { StoredBooking } from './booking.model.js';
 import { BookingDetail } from './bookingDetail.js';
 import { BookingMapper } from './bookingMapper.js';
 import { BookingRepository } from './bookingRepository.js';
-import { bookingSearch } from './bookingSearch.js';
+import { searchFilter } from '../../platform/lists/search.js';
 
 /** Stored fields that no API record needs. */
 const UNREAD = {
@@ -134,4 +135,11 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
   protected override search(typed: string): Filter {
     return bookingSearch(typed);
   }
+}
+
+/** Filter for bookings by words of the person, or by a reference number in any spelling. */
+export function bookingSearch(q: string | undefined): Filter {
+  const reference = parseReference(q ?? '');
+  const words = searchFilter(q);
+  return reference ? { $or: [words, { bookingReferenceNo: reference }] } : words;
 }

@@ -12,8 +12,7 @@ import {
 } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Event } from '../../event/event.model.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.module.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { eventIn, inOtherLanguages, ENGLISH, type Wording } from '../../platform/languages/wording.js';
 import { MailSender } from '../../platform/mail/mail.js';
 import { mailTextOf } from '../../platform/mail/mailPage.js';

@@ -4,19 +4,22 @@ import {
   type BookingStep,
   type BookingStepKind,
   type DecisionContext,
-  decide,
   EVENT_CANCELLED,
   type FundTask,
+  type Money,
+  type Refusal,
+  type SeatClaim,
+  decide,
   isDecision,
   isGivenUp,
   isLateMoney,
   isLive,
   isRecordId,
-  optionFull,
+  latestRequest,
+  moneyOf,
   nextFundTask,
   operationOf,
-  type Refusal,
-  type SeatClaim,
+  optionFull,
   seatNeeded,
 } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
@@ -33,7 +36,6 @@ import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
-import { type AuditedState, auditedState } from './auditedState.js';
 import { type AgeLimits, ageLimitsOf, asksAge } from './ageLimits.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
@@ -353,3 +355,28 @@ const hasLeft = ({ connectedAreaId }: StoredBooking, { readInArea }: StepContext
 
 const contended = () =>
   new Conflict('This booking is being changed by others right now. Please try again.', { retryAfter: 2 });
+
+/** The part of a booking that the audit log records. */
+type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
+  money: Money;
+  /** An acceptance that waits for the fund. */
+  deciding: { amountAfter: number; granted: number } | null;
+  /** Refunds in progress. */
+  refunding: number;
+};
+
+function auditedState(booking: Booking): AuditedState {
+  // The chosen options may be sensitive; their cost is included in the sums.
+  const { options: _options, ...amenities } = booking.amenities;
+  const { status, refunds } = booking;
+  const deciding = latestRequest(booking)?.deciding;
+  return {
+    status,
+    amenities,
+    money: moneyOf(booking),
+    deciding: deciding ? { amountAfter: deciding.amountAfter, granted: deciding.granted } : null,
+    refunding: refunds
+      .filter(({ state }) => state === 'requested')
+      .reduce((sum, { amount }) => sum + amount, 0),
+  };
+}

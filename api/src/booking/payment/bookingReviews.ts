@@ -2,7 +2,7 @@ import type { ReviewEntry, ReviewFilters, ReviewSettlement } from '@coastok/doma
 import { Injectable } from '@nestjs/common';
 import { type PipelineStage, Types } from 'mongoose';
 import type { StoredBooking } from '../core/booking.model.js';
-import { bookingSearch } from '../core/bookingSearch.js';
+import { bookingSearch } from '../core/bookingListRepository.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Source } from '../../platform/lists/mergedPage.js';

@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type Razorpay from 'razorpay';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.module.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { deriveKey } from '../../platform/config/secrets.js';
 import { Unavailable } from '../../platform/errors/appError.js';
 import { ServiceAnswers } from '../../platform/services/serviceAnswers.js';

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.module.js';
+import { CONFIG, type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { ServiceAnswers } from '../../platform/services/serviceAnswers.js';
 import { Gateway } from './gateway.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.module.js';
+import { CONFIG, type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { type Job, type Timetable, RunsAsJob } from '../../platform/jobs/job.js';
 import { BookComparison } from './bookComparison.js';
 import { Gateway, PAGE_SIZE } from './gateway.js';

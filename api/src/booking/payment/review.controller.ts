@@ -1,14 +1,40 @@
-import { type ReviewFilters, settleReviewBody, type SettleReviewBody } from '@coastok/domain';
+import {
+  type ReviewFilters,
+  type ReviewRecord,
+  type SettleReviewBody,
+  reviewFilters,
+  settleReviewBody,
+} from '@coastok/domain';
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
 import { SecretarySubstitute } from '../core/secretarySubstitute.js';
 import { PaymentReviews } from './paymentReviews.js';
-import { reviewList } from './review.lists.js';
+import { REVIEW_ID } from './reviewItem.js';
+
+const reviewList = {
+  resource: 'payment/review',
+  filters: reviewFilters,
+  sort: { at: 'at', createdAt: 'at', amount: 'amount', reason: 'reason' },
+  defaultSort: { at: -1, _id: -1 },
+  ownIds: REVIEW_ID,
+  fields: wireFields<ReviewRecord>({
+    reason: true,
+    amount: true,
+    currency: true,
+    paymentId: true,
+    orderId: true,
+    booking: true,
+    area: true,
+    recorder: true,
+    at: true,
+    settled: true,
+  }),
+} satisfies ListSpec<typeof reviewFilters>;
 
 @ApiTags('payment')
 @Controller()

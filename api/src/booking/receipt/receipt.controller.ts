@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Visitor } from '../../platform/auth/visitor.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../../platform/http/visitor.decorator.js';
+import { CurrentVisitor } from '../../platform/http/requestDecorators.js';
 import { Receipts } from './receipts.js';
 
 @ApiTags('visitor')

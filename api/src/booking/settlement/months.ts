@@ -7,7 +7,7 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Conflict, NotFound } from '../../platform/errors/appError.js';
 import { databaseNow } from '../../platform/mongo/databaseClock.js';
-import { databaseOf } from '../../platform/mongo/databaseOf.js';
+import { databaseOf } from '../../platform/mongo/connection.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { isoText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';

@@ -11,8 +11,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.module.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import type { StrayPayment } from '../payment/strayPayment.model.js';

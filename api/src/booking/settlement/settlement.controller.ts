@@ -1,25 +1,26 @@
 import {
-  listSchemasOf,
   type MonthQuery,
+  type SettleDifferenceBody,
+  type SettlementFilters,
+  type SettlementRecord,
+  listSchemasOf,
   monthQuery,
   noQuery,
-  type SettleDifferenceBody,
   settleDifferenceBody,
   settlementDifference,
-  type SettlementFilters,
+  settlementFilters,
 } from '@coastok/domain';
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
 import { DescribeAnswer } from '../../platform/http/answer.decorator.js';
-import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
 import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import { Months } from './months.js';
-import { settlementList } from './settlement.lists.js';
 import {
   clearingDayAnswer,
   monthAnswer,
@@ -27,7 +28,24 @@ import {
   settlementDetailAnswer,
   settlementSummaryAnswer,
 } from './settlementAnswers.js';
-import { Settlements } from './settlements.js';
+import { SETTLEMENT_ID, Settlements } from './settlements.js';
+
+const settlementList = {
+  resource: 'settlement',
+  filters: settlementFilters,
+  sort: { settledOn: 'settledOn', createdAt: 'settledOn' },
+  defaultSort: { settledOn: -1, _id: -1 },
+  ownIds: SETTLEMENT_ID,
+  fields: wireFields<SettlementRecord>({
+    rows: true,
+    utr: true,
+    settledOn: true,
+    amount: true,
+    fee: true,
+    tax: true,
+    state: true,
+  }),
+} satisfies ListSpec<typeof settlementFilters>;
 
 @ApiTags('settlement')
 @Controller()

@@ -2,8 +2,7 @@ import { DIFFERENCE_LABELS, displayName, formatDateTime } from '@coastok/domain'
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.module.js';
+import { CONFIG, type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import { MailSender } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';

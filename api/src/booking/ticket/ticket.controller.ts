@@ -3,9 +3,8 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
 import type { Visitor } from '../../platform/auth/visitor.js';
-import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { CurrentCaller, CurrentVisitor } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../../platform/http/visitor.decorator.js';
 import { Tickets } from './tickets.js';
 
 @ApiTags('booking')

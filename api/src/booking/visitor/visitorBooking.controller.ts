@@ -22,7 +22,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Visitor } from '../../platform/auth/visitor.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { CurrentVisitor } from '../../platform/http/visitor.decorator.js';
+import { CurrentVisitor } from '../../platform/http/requestDecorators.js';
 import { VisitorBookings } from './visitorBookings.js';
 
 @ApiTags('visitor')

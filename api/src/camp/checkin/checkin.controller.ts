@@ -10,7 +10,7 @@ import {
 import { Body, Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
 import { type ListRequest, oneOf } from '../../platform/lists/listQuery.js';

@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../../area/areaRepository.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
-import { bookingSearch } from '../../booking/core/bookingSearch.js';
+import { bookingSearch } from '../../booking/core/bookingListRepository.js';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Caller } from '../../platform/auth/caller.js';

@@ -1,13 +1,15 @@
 import {
-  deskDeviceBody,
   type DeskDeviceBody,
   type DeskDeviceFilters,
-  deskLinkBody,
+  type DeskDeviceRecord,
   type DeskLinkBody,
-  deskRowsBody,
   type DeskRowsBody,
-  deskSnapshotQuery,
   type DeskSnapshotQuery,
+  deskDeviceBody,
+  deskDeviceFilters,
+  deskLinkBody,
+  deskRowsBody,
+  deskSnapshotQuery,
 } from '@coastok/domain';
 import { Body, Controller, Ip, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -16,17 +18,37 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Caller } from '../../platform/auth/caller.js';
 import type { DeskDevice } from '../../platform/auth/deskDevice.js';
-import { CurrentCaller } from '../../platform/http/caller.decorator.js';
-import { CurrentDesk } from '../../platform/http/deskDevice.decorator.js';
+import { CurrentCaller, CurrentDesk } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import { type ListRequest, oneOf } from '../../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, oneOf, wireFields } from '../../platform/lists/listQuery.js';
 import { pathId } from '../../platform/mongo/objectId.js';
-import { deskDeviceList } from './desk.lists.js';
 import { DeskDevices } from './deskDevices.js';
 import { DeskLinks } from './deskLinks.js';
 import { DeskRows } from './deskRows.js';
 import { DeskSnapshots } from './deskSnapshots.js';
+import { sortKeyPath } from '../../platform/lists/sortKeys.js';
+
+const deskDeviceList = {
+  resource: 'desk/device',
+  filters: deskDeviceFilters,
+  sort: { createdAt: 'createdAt', name: sortKeyPath('name') },
+  fields: wireFields<DeskDeviceRecord>({
+    eventId: true,
+    eventName: true,
+    name: true,
+    kinds: true,
+    showPhones: true,
+    state: true,
+    madeBy: true,
+    madeByName: true,
+    createdAt: true,
+    linkedAt: true,
+    endsAt: true,
+    lastSeenAt: true,
+    unsent: true,
+  }),
+} satisfies ListSpec<typeof deskDeviceFilters>;
 
 const compress = promisify(gzip);
 

@@ -19,9 +19,8 @@ import { DeskPeopleList } from './deskPeopleList.js';
 import { DeskPlacing } from './deskPlacing.js';
 import { deskRowSchema } from './deskRow.model.js';
 import { DeskRows } from './deskRows.js';
-import { DeskRowsJob } from './deskRowsJob.js';
 import { DeskRowRepository } from './deskRowRepository.js';
-import { DeskRowEffects } from './deskRowEffects.js';
+import { DeskRowEffects, DeskRowsJob } from './deskRowEffects.js';
 import { DeskSnapshots } from './deskSnapshots.js';
 import { DeskTickets } from './deskTickets.js';
 

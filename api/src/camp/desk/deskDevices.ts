@@ -15,8 +15,7 @@ import { type AuditActor, AuditService } from '../../platform/audit/audit.servic
 import { pushAudit } from '../../platform/audit/audit.model.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Effect } from '../../platform/effects/effect.js';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/config/config.module.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { consoleAddress } from '../../platform/http/consoleOrigin.js';
 import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import type { Page } from '../../platform/http/envelope.js';
@@ -30,7 +29,7 @@ import { UserAccounts } from '../../user/userAccounts.js';
 import { endOfDesks } from '../units/endOfDesks.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
-import { digestOf, newLinkCode } from './secretText.js';
+import { digestOf, newLinkCode } from './deskLinks.js';
 
 const LINK_MS = 15 * 60_000;
 

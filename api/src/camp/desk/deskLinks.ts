@@ -1,9 +1,10 @@
 import {
   type DeskLinkRecord,
   type DeskStateRecord,
+  RecordStatus,
+  bareCode,
   displayName,
   isStaffRole,
-  RecordStatus,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -21,7 +22,7 @@ import { UserAccounts } from '../../user/userAccounts.js';
 import { endOfDesks } from '../units/endOfDesks.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
-import { digestOf, newToken, typedCode } from './secretText.js';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Limit for wrong codes from one network address. */
 const LINK: WindowLimit = { name: 'desk-link', points: 20, seconds: 600 };
@@ -162,3 +163,20 @@ export class DeskLinks extends DeskAuthenticator {
     return { device, event };
   }
 }
+
+/** Letters and digits that are not easily confused. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 12;
+const TOKEN_BYTES = 32;
+
+/** A code that can be typed from another screen: 59 bits, valid for minutes and for one use. */
+export const newLinkCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
+/** Normalizes a code that was typed. */
+const typedCode = (typed: string): string => bareCode(typed);
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** The digest of a code or token; only this is stored in the database. */
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

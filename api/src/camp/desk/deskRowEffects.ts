@@ -6,6 +6,7 @@ import { DeskCash } from './deskCash.js';
 import { DeskLooks } from './deskLooks.js';
 import { DeskPlacing } from './deskPlacing.js';
 import type { StoredDeskRow } from './deskRow.model.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 
 /** Minimum age of rows that the job settles; younger rows are still handled by the call that brought them. */
 const LEFT_AFTER_MS = 30_000;
@@ -66,5 +67,19 @@ export class DeskRowEffects {
       { _id, outcome: 'stored' },
       { $set: { outcome: 'refused', message }, $inc: { __v: 1 } },
     );
+  }
+}
+
+/** Carries out the rows of desks that a crash left. */
+@RunsAsJob
+@Injectable()
+export class DeskRowsJob implements Job {
+  readonly name = 'desk-rows';
+  readonly timetable = { everySeconds: 60 };
+
+  constructor(private readonly effects: DeskRowEffects) {}
+
+  run(signal: AbortSignal): Promise<number> {
+    return this.effects.runLeftEffects(signal);
   }
 }

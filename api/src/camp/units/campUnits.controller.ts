@@ -9,7 +9,7 @@ import {
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { CurrentCaller } from '../../platform/http/caller.decorator.js';
+import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { BookingUnits } from './bookingUnits.js';
 import { CampUnitService } from './campUnits.js';

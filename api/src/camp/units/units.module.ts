@@ -12,8 +12,7 @@ import { CampUnitService } from './campUnits.js';
 import { Placements } from './placements.js';
 import { Places } from './places.js';
 import { RoomLeases } from './roomLeases.js';
-import { UnitJob } from './unitJob.js';
-import { UnitPersonalData } from './unitPersonalData.js';
+import { UnitJob, UnitPersonalData } from './unitJob.js';
 import { UnitPlans } from './unitPlans.js';
 import { UnitRepository } from './unitRepository.js';
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
-import { writeConcernOf } from '../mongo/writeConcern.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { writeConcernOf } from '../mongo/connection.js';
 import type { AuditEntry } from './audit.model.js';
 
 const ANSWER_WITHIN_MS = 3000;

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jwtVerify, SignJWT } from 'jose';
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { deriveKey } from '../config/secrets.js';
 
 /** Browsers keep a cookie for 400 days at most. */

@@ -1,8 +1,7 @@
 import { fileIdOf } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { deriveKey } from '../config/secrets.js';
 import { filePath } from './fileId.js';
 

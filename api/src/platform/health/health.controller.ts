@@ -1,9 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Unavailable } from '../errors/appError.js';
-import { VERSION } from '../web/version.js';
+import { VERSION } from '../web/productFolder.js';
+import { Metrics } from '../metrics/metrics.js';
 
 const PING_MS = 2000;
 
@@ -27,5 +28,19 @@ export class HealthController {
     );
     if (!answered) throw new Unavailable('The database does not answer.');
     return { status: 'ok', version: VERSION };
+  }
+}
+
+/** For Prometheus; the reverse proxy must not make it public. */
+@ApiExcludeController()
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  scrape(): Promise<string> {
+    return this.metrics.registry.metrics();
   }
 }

@@ -6,8 +6,8 @@ import { type Action, emptyBody, ruleOf } from '@coastok/domain';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { Logger } from 'pino';
 import { Authenticator } from '../auth/authenticator.js';
@@ -16,7 +16,14 @@ import { DeskAuthenticator } from '../auth/deskDevice.js';
 import { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
-import { InvalidInput, NotFound, WrongMedia, WrongMethod } from '../errors/appError.js';
+import {
+  InvalidInput,
+  NotFound,
+  NotSignedIn,
+  Unavailable,
+  WrongMedia,
+  WrongMethod,
+} from '../errors/appError.js';
 import { MAX_UPLOAD_BYTES } from '../files/fileRepository.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { IdempotencyRepository } from '../idempotency/idempotencyRepository.js';
@@ -37,12 +44,9 @@ import { Readings } from '../reading/readings.js';
 import { UndoInterceptor } from '../undo/undo.interceptor.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, readsQuery } from './methods.js';
-import { guardOperators } from './operatorDoor.js';
-import { stopInTime } from './shutdown.js';
 import type { RouteSettings } from './route.decorator.js';
 import { invalidInput, validationPipe } from './validation.js';
-import { isUpload } from './uploads.js';
-import { guardVisitors, isCookieRoute } from './visitorGuard.js';
+import { guardVisitors, isCookieRoute, isUpload } from './visitorGuard.js';
 
 const EXPOSED_HEADERS = ['Content-Range', 'X-Total-Count', 'Retry-After', 'Content-Disposition', 'Allow'];
 const ALLOWED_HEADERS = [
@@ -231,5 +235,63 @@ function guardDevices(fastify: FastifyInstance, authenticator: DeskAuthenticator
   fastify.addHook('onRequest', async request => {
     const { action } = request.routeOptions.config as { action?: Action };
     if (action && ruleOf(action).who === 'device') request.deskDevice = await authenticator.deviceOf(request);
+  });
+}
+
+const OPERATORS = /^\/(metrics|api\/docs)/;
+
+/**
+ * Reads the token from `Bearer TOKEN` of a program, or from a browser's basic sign-in, which sends it as the
+ * password.
+ */
+function tokenIn(authorization: string | undefined): string {
+  const [scheme = '', value = ''] = (authorization ?? '').split(' ');
+  if (/^bearer$/i.test(scheme)) return value;
+  if (!/^basic$/i.test(scheme)) return '';
+  const pair = Buffer.from(value, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isToken = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
+
+/**
+ * Metrics and the API's description are for the operator: in production they require `OPERATOR_TOKEN`, and stay
+ * closed where it is not set. The check uses the matched route, since an address can be spelt in many ways.
+ */
+function guardOperators(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  if (!config.production || !OPERATORS.test(request.routeOptions.url ?? '')) return;
+  const { operatorToken } = config;
+  if (operatorToken && isToken(tokenIn(request.headers.authorization), operatorToken)) return;
+  reply.header('WWW-Authenticate', 'Basic realm="Coastok operator", charset="UTF-8", Bearer');
+  throw new NotSignedIn('This page needs the operator’s token.');
+}
+
+/** How long requests in flight may still take; together with the time for jobs, the process ends within 5 s. */
+const GRACE_MS = 2000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Lets a server that is stopping answer the requests in flight, refuse new ones, and end in time: a keep-alive
+ * connection, or a client that does not read, would otherwise delay it without limit.
+ */
+function stopInTime(fastify: FastifyInstance): void {
+  let stopping = false;
+  const { server } = fastify;
+  fastify.addHook('preClose', async () => {
+    stopping = true;
+    const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+    const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.once('close', () => {
+      clearInterval(looking);
+      clearTimeout(deadline);
+    });
+  });
+  fastify.addHook('onRequest', async () => {
+    if (stopping) throw new Unavailable('This server is being restarted. Please try again in a moment.');
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close');
   });
 }

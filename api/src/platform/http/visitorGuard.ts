@@ -4,7 +4,6 @@ import type { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
 import { isCrossSite, visitorOrigins } from './crossSite.js';
-import { isUpload } from './uploads.js';
 
 /** Whether a call uses the visitor's cookie. */
 export const isCookieRoute = (action: Action | undefined): action is Action =>
@@ -40,3 +39,7 @@ export function guardVisitors(
     }
   });
 }
+
+/** The action accepts a file, and checks its request by itself. */
+export const isUpload = (action: Action | undefined): boolean =>
+  action === 'file.upload' || action === 'visitor.upload' || action === 'import.upload';

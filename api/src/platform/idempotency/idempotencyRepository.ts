@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Model, Schema, Types } from 'mongoose';
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Conflict } from '../errors/appError.js';
 import { fromNow } from '../mongo/databaseClock.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
-import type { RememberedCall } from './idempotency.model.js';
+import { redactDeep } from '@coastok/domain';
+import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../privacy/personalData.js';
 
 const DAY_MS = 24 * 3600_000;
 /** A running call renews its lease, so the keys of a crashed instance can soon be used again. */
@@ -130,6 +131,58 @@ export class IdempotencyRepository {
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
+    }
+  }
+}
+
+/** A call with an `Idempotency-Key` and, once it has one, its answer. */
+export interface RememberedCall {
+  /** Digest of user, route and key. */
+  _id: string;
+  bodyHash: string;
+  state: 'running' | 'done';
+  leasedUntil: Date;
+  /** The id of the current claim. */
+  leasedBy?: string;
+  status: number | null;
+  body: string | null;
+  expiresAt: Date;
+}
+
+export const rememberedCallSchema = new Schema<RememberedCall>(
+  {
+    _id: { type: String, required: true },
+    bodyHash: { type: String, required: true },
+    state: { type: String, enum: ['running', 'done'], required: true },
+    leasedUntil: { type: Date, required: true },
+    leasedBy: String,
+    status: Number,
+    body: String,
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'idempotency', versionKey: false },
+).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/**
+ * Answers are kept for a day in case their call is repeated; after an erasure a repeat gets one without the person's
+ * data.
+ */
+@HoldsPersonalData
+@Injectable()
+export class IdempotencyPersonalData implements PersonalData {
+  readonly section = 'answers';
+
+  constructor(@InjectModel('idempotency') private readonly calls: Model<RememberedCall>) {}
+
+  async erase({ recordIds, emails, phones, redact }: ErasedPerson): Promise<void> {
+    const traces = [...recordIds, ...emails, ...phones];
+    for await (const { _id, body } of this.calls
+      .find({ body: { $type: 'string' } }, { body: 1 })
+      .lean<Pick<RememberedCall, '_id' | 'body'>[]>()
+      .cursor()) {
+      if (body === null || !traces.some(trace => body.includes(trace))) continue;
+      const redacted = JSON.stringify(redactDeep(JSON.parse(body), redact));
+      await this.calls.updateOne({ _id }, { $set: { body: redacted } });
     }
   }
 }

@@ -3,14 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob, CronTime } from 'cron';
 import { DateTime } from 'luxon';
-import type { Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../metrics/metrics.js';
 import { fromNow } from '../mongo/databaseClock.js';
 import { ignoreDuplicate, ignoreDuplicates } from '../mongo/duplicateKey.js';
 import type { Job } from './job.js';
-import type { JobState } from './job.model.js';
 
 const TICK_MS = 1000;
 const INDIAN_TIME = 'Asia/Kolkata';
@@ -335,3 +334,32 @@ export class JobRunner implements BeforeApplicationShutdown {
     );
   }
 }
+
+/** The next time of a job, and the instance that is running it. */
+export interface JobState {
+  _id: string;
+  dueAt: Date;
+  leasedBy: string | null;
+  leasedUntil: Date | null;
+  lastStartedAt: Date | null;
+  /** The last run was started from the command line. Absent where no version with this field has run yet. */
+  byHand?: boolean;
+  lastEndedAt: Date | null;
+  lastCount: number | null;
+  lastError: string | null;
+}
+
+export const jobSchema = new Schema<JobState>(
+  {
+    _id: { type: String, required: true },
+    dueAt: { type: Date, required: true },
+    leasedBy: String,
+    leasedUntil: Date,
+    lastStartedAt: Date,
+    byHand: Boolean,
+    lastEndedAt: Date,
+    lastCount: Number,
+    lastError: String,
+  },
+  { collection: 'job', versionKey: false },
+);

@@ -10,7 +10,6 @@ import { en as enMessages } from './messages/en.js';
 import { hi as hiMessages } from './messages/hi.js';
 import { or as orMessages } from './messages/or.js';
 import { or } from './or.js';
-import { APP, fieldKey, messageKey, refusalKey, SITE } from './textKeys.js';
 
 /** A text of the product in each of its languages. */
 export type ProductText = Readonly<Record<Language, string>>;
@@ -100,3 +99,18 @@ let all: Promise<ReadonlyMap<string, ProductText>> | undefined;
 
 /** Every text of the product that exists in several languages, by key. */
 export const productTexts = (): Promise<ReadonlyMap<string, ProductText>> => (all ??= readAll());
+
+/** The keys of texts of the public site begin with this. */
+export const SITE = 'site.';
+
+/** The keys of texts of the field app and the desk begin with this. */
+export const APP = 'app.';
+
+/** The key of a refusal's sentence. */
+export const refusalKey = (key: string): string => `refusal.${key}`;
+
+/** The key of the name of a field in a refusal. */
+export const fieldKey = (label: string): string => `field.${label}`;
+
+/** The key of a text of mails, pushes, receipts and calendar files. */
+export const messageKey = (key: string): string => `message.${key}`;

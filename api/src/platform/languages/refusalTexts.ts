@@ -4,7 +4,7 @@ import { changedText } from './changedTexts.js';
 import { en, FIELD_LABELS, type FieldLabel, type RefusalKey, type RefusalTexts } from './en.js';
 import { hi } from './hi.js';
 import { or } from './or.js';
-import { fieldKey, refusalKey } from './textKeys.js';
+import { fieldKey, refusalKey } from './productTexts.js';
 
 const TEXTS: Record<Translated, RefusalTexts> = { hi, bn, or };
 

@@ -9,9 +9,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { type ChangedTexts, putInForce } from './changedTexts.js';
-import { productTexts } from './productTexts.js';
+import { APP, SITE, productTexts } from './productTexts.js';
 import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from './textChange.model.js';
-import { APP, SITE } from './textKeys.js';
 
 /** A change is in force on every instance this long after it was stored, and within a minute in any case. */
 const LOOK_EVERY_MS = 20_000;

@@ -16,7 +16,7 @@ import {
   twelveHourClock,
 } from '@coastok/domain';
 import { changedText } from './changedTexts.js';
-import { messageKey } from './textKeys.js';
+import { messageKey } from './productTexts.js';
 import { bn } from './messages/bn.js';
 import { en, type MessageKey, type Messages } from './messages/en.js';
 import { hi } from './messages/hi.js';

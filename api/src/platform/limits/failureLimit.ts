@@ -1,10 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Model, Schema, Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TooMany } from '../errors/appError.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
-import type { FailureCounts } from './limit.model.js';
 
 /**
  * The number of free failures, and the pause without a failure after which all of them are forgotten: at most a day,
@@ -25,7 +24,7 @@ const MOST_DOUBLINGS = 10;
 
 /** Counts that succeed within this time are cleared together. */
 const GATHER_MS = 100;
-/** The write concern of the schema (`limit.model.ts`): counting does not wait for the disk. */
+/** The write concern of the schema below: counting does not wait for the disk. */
 const UNWAITED = { w: 1, journal: false } as const;
 
 /** The subject of an attempt and its counts. */
@@ -189,3 +188,40 @@ function oneMore(path: string, { free, forgetAfterMs }: FailurePolicy) {
     },
   };
 }
+
+/** The consecutive failures of one count, and the time until which the next attempt must wait. */
+interface FailureCount {
+  failures: number;
+  blockedUntil: Date | null;
+  forgottenAt: Date;
+}
+
+/** The counts of one subject (an account). */
+interface FailureCounts {
+  _id: string;
+  /**
+   * The current counts by name. There are at most 2,000 names, because the account's own count soon makes further
+   * attempts wait.
+   */
+  counts: Record<string, FailureCount>;
+  touchedAt: Date;
+  /** The last attempt that was counted. */
+  attempt: Types.ObjectId;
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+export const failureCountsSchema = new Schema<FailureCounts>(
+  {
+    _id: { type: String, required: true },
+    counts: { type: Schema.Types.Mixed, required: true },
+    touchedAt: { type: Date, required: true },
+    attempt: { type: Schema.Types.ObjectId, required: true },
+  },
+  {
+    collection: 'failure_count',
+    versionKey: false,
+    // Counting does not wait for the disk: a database that crashes loses the attempts of a tenth of a second.
+    writeConcern: { w: 1, j: false },
+  },
+).index({ touchedAt: 1 }, { expireAfterSeconds: DAY_SECONDS });

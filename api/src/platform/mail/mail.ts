@@ -1,8 +1,7 @@
 import { canonicalEmail, type Language, type MessagePurpose } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { Outbox, type OutboxRequest } from '../outbox/outbox.js';
 import { ServiceAnswers } from '../services/serviceAnswers.js';
 import type { OutboxHandler } from '../outbox/outboxLane.js';

@@ -1,17 +1,15 @@
 import { isLanguage, type Language } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { deriveKey } from '../config/secrets.js';
 import { type Wording, wordingOf } from '../languages/wording.js';
 import { MailSender } from '../mail/mail.js';
 import { type MailPage, mailTextOf } from '../mail/mailPage.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import { Outbox } from '../outbox/outbox.js';
-import type { CodePurpose, MailCode } from './mailCode.model.js';
 
 const KIND = 'mail-code';
 const DIGITS = 6;
@@ -151,3 +149,38 @@ export class MailCodes implements OnModuleInit {
     return a.length === b.length && timingSafeEqual(a, b);
   }
 }
+
+/**
+ * The purpose of a code: to verify a visitor's address on the public site, a new address of an account, or a
+ * guardian's address.
+ */
+type CodePurpose = 'visitor' | 'email-change' | 'visitor-email' | 'guardian';
+
+/**
+ * The newest code that one holder requested. The code itself is not stored: it is derived from `nonce` and the
+ * server's secret.
+ */
+interface MailCode {
+  /** Digest of purpose, holder and address. */
+  _id: string;
+  purpose: CodePurpose;
+  /** The address that it is mailed to, in lower case. */
+  email: string;
+  nonce: string;
+  attempts: number;
+  expiresAt: Date;
+}
+
+export const mailCodeSchema = new Schema<MailCode>(
+  {
+    _id: { type: String, required: true },
+    purpose: { type: String, enum: ['visitor', 'email-change', 'visitor-email', 'guardian'], required: true },
+    email: { type: String, required: true },
+    nonce: { type: String, required: true },
+    attempts: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'mail_code', versionKey: false },
+)
+  .index({ email: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

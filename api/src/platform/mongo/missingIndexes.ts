@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { databaseOf } from './databaseOf.js';
+import { databaseOf } from './connection.js';
 import { keyText } from './undeclaredIndexes.js';
 
 /** By collection, the keys of indexes that its model declares and the database does not have. */

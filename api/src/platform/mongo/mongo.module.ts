@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { endWritesToClosedSockets } from './closedSockets.js';
-import { writeConcernOf } from './writeConcern.js';
+import { writeConcernOf } from './connection.js';
 
 /** The time limit of a query; each query has an index, so only faulty ones reach it. */
 const MAX_TIME_MS = 10_000;

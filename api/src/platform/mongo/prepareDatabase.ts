@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { databaseOf } from './databaseOf.js';
+import { databaseOf } from './connection.js';
 import { migrationState } from '../migrations/migrationState.js';
 
 export interface Prepared {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { writeConcernOf } from './writeConcern.js';
+import { writeConcernOf } from './connection.js';
 
 test.each([
   ['mongodb://127.0.0.1:27017/coastok?directConnection=true&journal=true', 1],

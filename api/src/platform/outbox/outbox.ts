@@ -1,4 +1,4 @@
-import { isRecordId } from '@coastok/domain';
+import { isRecordId, redactDeep } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -10,6 +10,7 @@ import type { OutboxMessage } from './outbox.model.js';
 import { fromNow } from '../mongo/databaseClock.js';
 import { objectIds } from '../mongo/objectId.js';
 import { DELIVERABLE, laneOf, LEASE_MS, type OutboxHandler, OutboxLane, type Pace } from './outboxLane.js';
+import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../privacy/personalData.js';
 
 export interface OutboxRequest {
   key: string;
@@ -257,3 +258,30 @@ const givenUp = (ids: readonly string[] | null) => ({
   ...(ids && { _id: { $in: objectIds(ids.filter(isRecordId)) } }),
   failedAt: { $type: 'date' as const },
 });
+
+type Message = Pick<OutboxMessage, '_id' | 'key' | 'payload' | 'dueAt'>;
+
+/** Mails and pushes to and about a person; the whole outbox is searched, since it holds no more than eight days. */
+@HoldsPersonalData
+@Injectable()
+export class OutboxPersonalData implements PersonalData {
+  readonly section = 'messages';
+
+  constructor(@InjectModel('outbox') private readonly messages: Model<OutboxMessage>) {}
+
+  async erase({ recordIds, emails, names, redact }: ErasedPerson): Promise<void> {
+    const fields = { key: 1, payload: 1, dueAt: 1 } as const;
+    for await (const message of this.messages.find({}, fields).lean<Message[]>().cursor()) {
+      const text = JSON.stringify([message.key, message.payload]);
+      if ([...recordIds, ...emails].some(trace => text.includes(trace))) {
+        await this.messages.deleteOne({ _id: message._id });
+      } else if (message.dueAt === null && names.some(name => text.includes(name))) {
+        // The message went to another person; a message that waits may be about a namesake and is sent unchanged.
+        await this.messages.collection.updateOne(
+          { _id: message._id },
+          { $set: { payload: redactDeep(message.payload, redact) as Record<string, unknown> } },
+        );
+      }
+    }
+  }
+}

@@ -4,8 +4,7 @@ import { type BatchResponse, type Message, type Messaging, getMessaging } from '
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { ServiceAnswers } from '../services/serviceAnswers.js';
 import { isSilence, outcomeOf, type PushOutcome } from './pushOutcome.js';
 

@@ -1,10 +1,9 @@
 import { distinctBits, distinctEstimate, istDay, LARGE_LIST, manyFor, type Role } from '@coastok/domain';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo, Types } from 'mongoose';
+import { type Model, Schema, Types, mongo } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PeopleRead } from './peopleRead.model.js';
 import { Readings } from './readings.js';
 
 /** Counts within this time are written together. */
@@ -181,3 +180,36 @@ const newDay = (actor: Types.ObjectId, role: Role, at: Date, last: string): Gath
 
 const prefixed = (field: string, values: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries(Array.from(values, ([name, value]) => [`${field}.${name}`, value]));
+
+/**
+ * How many people a staff member read on an Indian day. Rows of the access log are append-only, so the counts that
+ * grow with each answer are stored here: the sums of the log's lists and the mark of days with very many people.
+ */
+export interface PeopleRead {
+  /** `<actor>:<Indian day>` */
+  _id: string;
+  actor: Types.ObjectId;
+  /** The time of the day's first read. */
+  at: Date;
+  /** The highest role that was used for reading. */
+  role: number;
+  /** People in list answers of more than 25, by `<hour>|<list>`; the hour is Indian time. */
+  lists?: Record<string, number>;
+  /** The rows of the largest file, by its name; dots in a name are stored as underscores. */
+  exports?: Record<string, number>;
+  /** The bit counter of all people in answers (`distinctBits`). */
+  bits?: Record<string, number>;
+}
+
+export const peopleReadSchema = new Schema<PeopleRead>(
+  {
+    _id: { type: String, required: true },
+    actor: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    role: { type: Number, required: true },
+    lists: Schema.Types.Mixed,
+    exports: Schema.Types.Mixed,
+    bits: Schema.Types.Mixed,
+  },
+  { collection: 'people_read', versionKey: false },
+).index({ at: 1 });

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CachedTotals } from '../lists/cachedTotals.js';
-import { SharedWrites } from './sharedWrites.js';
-import { writeStampSchema } from './writeStamp.model.js';
+import { SharedWrites, writeStampSchema } from './sharedWrites.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'write_stamp', schema: writeStampSchema }])],

@@ -1,10 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { StaleWhileRevalidate } from './staleWhileRevalidate.js';
 import { OwnWrites } from './ownWrites.js';
-import type { WriteStamp } from './writeStamp.model.js';
 import { Changes, type CountedRecords, joined, type Places } from './writtenPlaces.js';
 
 /**
@@ -193,3 +192,33 @@ function withAnnouncement(by: string, places: Places): object {
   const announcement = { number: '$told', by: { $literal: by }, places: { $literal: named } };
   return { $slice: [{ $concatArrays: [{ $ifNull: ['$last', []] }, [announcement]] }, -KEPT_ANNOUNCEMENTS] };
 }
+
+/** The number of announced writes to a collection, by all instances. */
+export interface WriteStamp {
+  /** The collection's name. */
+  _id: string;
+  told: number;
+  /** The last announcements, in their order; absent before there were any. */
+  last?: Announcement[];
+}
+
+interface Announcement {
+  /** The number of this announcement. */
+  number: number;
+  /** The instance that announced it. */
+  by: string;
+  /** The places whose counts may have changed; null: any place. */
+  places: string[] | null;
+}
+
+export const writeStampSchema = new Schema<WriteStamp>(
+  {
+    _id: { type: String, required: true },
+    told: { type: Number, required: true },
+    last: {
+      type: [{ _id: false, number: Number, by: String, places: { type: [String], default: null } }],
+      default: undefined,
+    },
+  },
+  { collection: 'write_stamp', versionKey: false },
+);

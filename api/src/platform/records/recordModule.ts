@@ -1,11 +1,10 @@
 import type { DeclaredList, Resource } from '@coastok/domain';
 import { Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { AuditService } from '../audit/audit.service.js';
 import { Reports } from '../report/reports.js';
 import { Reversibles } from '../undo/reversibles.js';
-import { KnownAreas } from './knownAreas.js';
 import { listController, recordController, recordReportController, recordsOf } from './recordController.js';
 import { RecordPictures } from './recordPictures.js';
 import type { RecordRules } from './recordRules.js';
@@ -79,4 +78,10 @@ export function recordModule<R extends Resource>(
   })
   class RecordModule {}
   return RecordModule;
+}
+
+/** Looks up areas, which the platform itself does not store; the area feature implements it. */
+export abstract class KnownAreas {
+  /** Null for an area that is unknown or deleted. */
+  abstract find(id: Types.ObjectId): Promise<object | null>;
 }

@@ -32,7 +32,7 @@ import {
   type Reversibles,
   type Write,
 } from '../undo/reversibles.js';
-import type { KnownAreas } from './knownAreas.js';
+import type { KnownAreas } from './recordModule.js';
 import type { RecordPictures } from './recordPictures.js';
 import { RecordRepository } from './recordRepository.js';
 import type { Changes, RecordRules, Writing } from './recordRules.js';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { versionOf } from '../../../../tools/workspace/version.mjs';
 
 /** The root folder of the product, found from the location of the built code. */
 export const PRODUCT_FOLDER = above(dirname(fileURLToPath(import.meta.url)));
@@ -11,3 +12,6 @@ function above(folder: string): string {
   if (parent === folder) throw new Error('The API does not stand in the folder of the product.');
   return above(parent);
 }
+
+/** The product's version with the commit: `0.3.0+abc1234`. */
+export const VERSION = versionOf(PRODUCT_FOLDER);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSheet } from './sheet.js';
-import { UnreadableSheet } from './unreadableSheet.js';
+import { UnreadableSheet } from './textDecoding.js';
 
 const BOM = '\uFEFF';
 /** Files that people sent, which the command line is tested with as well. */

@@ -2,8 +2,7 @@ import { isBlank } from '@coastok/domain';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import type { FileRow } from '../importRun.js';
-import { TextDecoding } from './textDecoding.js';
-import { UnreadableSheet } from './unreadableSheet.js';
+import { TextDecoding, UnreadableSheet } from './textDecoding.js';
 
 /** A CSV file: its headings, and its rows as a stream. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { UnreadableSheet } from './unreadableSheet.js';
+import { InvalidInput } from '../../platform/errors/appError.js';
 
 const LINE_FEED = 0x0a;
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -75,3 +75,6 @@ const isUtf8 = (bytes: Buffer, goesOn: boolean): boolean => {
     return false;
   }
 };
+
+/** A file that is no spreadsheet, or a damaged one; the message says where and what to do. */
+export class UnreadableSheet extends InvalidInput {}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileRow } from '../importRun.js';
 import { openSheet } from './sheet.js';
-import { UnreadableSheet } from './unreadableSheet.js';
+import { UnreadableSheet } from './textDecoding.js';
 import { isOldOrLocked, isWorkbook, readWorkbook } from './workbook.js';
 
 export interface WholeSheet {

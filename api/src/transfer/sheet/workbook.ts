@@ -2,7 +2,7 @@ import { MOST_SHEET_ROWS } from '@coastok/domain';
 import { inflateRawSync } from 'node:zlib';
 import type { FileRow } from '../importRun.js';
 import { emptySheet, isEmpty, readCell } from './sheet.js';
-import { UnreadableSheet } from './unreadableSheet.js';
+import { UnreadableSheet } from './textDecoding.js';
 
 /** More than a workbook of some thousand rows needs; a small file could unpack to gigabytes. */
 const MOST_UNPACKED_BYTES = 16 * 1024 * 1024;

@@ -1,6 +1,0 @@
-import { Global, Module } from '@nestjs/common';
-import { PersonalDataHolders } from './personalData.js';
-
-@Global()
-@Module({ providers: [PersonalDataHolders], exports: [PersonalDataHolders] })
-export class PersonalDataModule {}
