@@ -1,10 +1,9 @@
 import { CommanderError } from 'commander';
 import { stopSignal } from '../../tools/process/stopSignal.mjs';
 import { databaseAway } from './application/databaseAway.js';
-import { openApplication } from './application/openApplication.js';
+import { openApplication } from './application/withApplication.js';
 import type { CommandLine } from './frame/commandLine.js';
-import { ExitCode } from './frame/exitCode.js';
-import { Failure, Interrupted } from './frame/failure.js';
+import { ExitCode, Failure, Interrupted } from './frame/failure.js';
 import { Progress } from './frame/progress.js';
 import { gotThrough, hearStreams } from './frame/standardOutput.js';
 import { createProgram } from './program.js';

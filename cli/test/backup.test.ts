@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
-import { openApplication } from '../src/application/openApplication.js';
+import { openApplication } from '../src/application/withApplication.js';
 import { backupKey } from '../src/backup/encryption.js';
 import { readManifest } from '../src/backup/manifest.js';
 import { expectRestorable, restoreBackup, verifyBackup } from '../src/backup/restoreBackup.js';
 import { writeBackup } from '../src/backup/writeBackup.js';
 import type { Progress } from '../src/frame/progress.js';
-import { ExitCode } from '../src/frame/exitCode.js';
+import { ExitCode } from '../src/frame/failure.js';
 import { createProgram } from '../src/program.js';
 import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 

@@ -1,8 +1,7 @@
 import type { ApplicationContext, Caller } from '@coastok/api';
 import { type Action, can, displayName, RecordStatus, ROLE_NAMES, typedAddress } from '@coastok/domain';
 import { randomUUID } from 'node:crypto';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure } from '../frame/failure.js';
+import { ExitCode, Failure } from '../frame/failure.js';
 
 /** The option of every command that decides something on behalf of a person; the audit log names that person. */
 export const AS_OPTION = ['--as <email>', 'who decides this; the audit log names that person'] as const;

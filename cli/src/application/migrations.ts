@@ -1,7 +1,6 @@
 import type { ApplicationContext, Migrated } from '@coastok/api';
 import type { CommandLine } from '../frame/commandLine.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure, Interrupted } from '../frame/failure.js';
+import { ExitCode, Failure, Interrupted } from '../frame/failure.js';
 import { databaseOf } from './database.js';
 
 /** The message for a migration that the operator stopped. */

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '@coastok/domain';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure } from '../frame/failure.js';
+import { ExitCode, Failure } from '../frame/failure.js';
 
 interface Refusal {
   message: string;

@@ -7,8 +7,7 @@ import {
 } from '../../../tools/product/operatorDatabase.mjs';
 import { applyMigrations, expectMigrated } from './migrations.js';
 import type { CommandLine } from '../frame/commandLine.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure, Interrupted } from '../frame/failure.js';
+import { ExitCode, Failure, Interrupted } from '../frame/failure.js';
 
 const ANSWER_WITHIN_MS = 3000;
 
@@ -90,3 +89,17 @@ async function bringUpToDate(
   if (alone && line.env.NODE_ENV !== 'production') await applyMigrations(application, line);
   else await expectMigrated(application);
 }
+
+/** Opens the API's modules with the settings of an environment. @throws Failure for invalid settings */
+export type OpenApplication = (env: NodeJS.ProcessEnv) => Promise<ApplicationContext>;
+
+/** Loads the API lazily, so that help and usage errors are fast. */
+export const openApplication: OpenApplication = async env => {
+  const { ConfigError, createApplicationContext, loadConfig } = await import('@coastok/api');
+  try {
+    return await createApplicationContext(loadConfig(env));
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Failure(error.message, ExitCode.Usage);
+    throw error;
+  }
+};

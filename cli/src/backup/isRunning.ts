@@ -1,6 +1,5 @@
 import type { Database } from '../application/database.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure } from '../frame/failure.js';
+import { ExitCode, Failure } from '../frame/failure.js';
 
 /** A running product starts some job at least every ten seconds: the one for scheduled notifications. */
 const AT_WORK_SECONDS = 15;

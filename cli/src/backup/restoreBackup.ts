@@ -1,8 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure, Interrupted } from '../frame/failure.js';
+import { ExitCode, Failure, Interrupted } from '../frame/failure.js';
 import { expectNotRunning } from './isRunning.js';
 import { inspectFile, readDocuments } from './bsonFile.js';
 import { suppressEffects, type SuppressedEffects } from './suppressEffects.js';

@@ -5,7 +5,7 @@ import { withApplication } from '../application/withApplication.js';
 import type { Check } from '../checks/check.js';
 import { type Finding, runChecks } from '../checks/runChecks.js';
 import type { CommandLine, Outcome } from '../frame/commandLine.js';
-import { ExitCode } from '../frame/exitCode.js';
+import { ExitCode } from '../frame/failure.js';
 import { table } from '../frame/table.js';
 
 /** The help text of a command that runs checks. */

@@ -10,8 +10,7 @@ import { settingsShown } from '../diagnosis/settings.js';
 import { serviceFindings } from '../diagnosis/services.js';
 import { bookingFinding, effectFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure } from '../frame/failure.js';
+import { ExitCode, Failure } from '../frame/failure.js';
 import { table } from '../frame/table.js';
 
 interface DoctorOptions {

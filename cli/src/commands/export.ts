@@ -13,8 +13,7 @@ import { operator } from '../application/operator.js';
 import { refusalsAsFailures } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure } from '../frame/failure.js';
+import { ExitCode, Failure } from '../frame/failure.js';
 import { FORCE_OPTION, isToStandard, writeOut } from '../frame/outputFile.js';
 
 /** Listed here so that help need not load the API; the type checks the list against the API's. */

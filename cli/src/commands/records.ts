@@ -6,7 +6,7 @@ import { refusalsAsFailures } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { table } from '../frame/table.js';
-import { wholeNumber } from '../frame/wholeNumber.js';
+import { wholeNumber } from '../frame/optionValues.js';
 
 /** The request for a list of the API, the newest records first. */
 interface ListRequest {

@@ -5,9 +5,8 @@ import { withApplication } from '../application/withApplication.js';
 import type { Counts } from '../demo/loadCommunity.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { YES_DROP_OPTION } from '../frame/confirmDrop.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure } from '../frame/failure.js';
-import { wholeNumber } from '../frame/wholeNumber.js';
+import { ExitCode, Failure } from '../frame/failure.js';
+import { wholeNumber } from '../frame/optionValues.js';
 
 interface SeedOptions {
   members?: number;

@@ -13,6 +13,9 @@ import {
   type Booking,
   BookingStatus,
   CURRENCY,
+  type Order,
+  type Payment,
+  type Refund,
   WHOLE_EVENT,
   isSent,
   istDay,
@@ -24,7 +27,6 @@ import { Types } from 'mongoose';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { Insertion } from './insertAll.js';
-import { inventedOrdersOf } from './inventedOrders.js';
 import { SandboxGateway } from './sandboxGateway.js';
 import { SettledPast } from './settledPast.js';
 
@@ -151,3 +153,40 @@ const gatewayEntryDocuments = ({ payments, refunds }: Booking): GatewayEntry[] =
     return [gatewayEntry({ _id, kind: 'refund', paymentId, amount: amount * PAISE, at })];
   }),
 ];
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+const refundOf = ({ gatewayRefundId, amount, key, state, at }: Refund) => ({
+  id: gatewayRefundId,
+  amount: amount * PAISE,
+  receipt: key,
+  status: state === 'failed' ? 'failed' : 'processed',
+  created_at: seconds(at),
+});
+
+const paymentOf = ({ paymentId, paise, currency, state, at }: Payment, refunds: readonly Refund[]) => ({
+  id: paymentId,
+  amount: paise,
+  currency,
+  status: state === 'authorised' ? 'authorized' : state,
+  created_at: seconds(at),
+  refunds: refunds
+    .filter(refund => refund.paymentId === paymentId && refund.gatewayRefundId !== null)
+    .map(refundOf),
+});
+
+const orderOf = ({ orderId, amount, key, at }: Order, { payments, refunds }: Booking) => ({
+  id: orderId,
+  amount: amount * PAISE,
+  receipt: key,
+  created_at: seconds(at),
+  payments: payments
+    .filter(payment => payment.orderId === orderId)
+    .map(payment => paymentOf(payment, refunds)),
+});
+
+export type InventedOrder = ReturnType<typeof orderOf>;
+
+/** A booking's orders with their payments and refunds, in the form in which the sandbox's gateway imports them. */
+const inventedOrdersOf = (booking: Booking): InventedOrder[] =>
+  booking.orders.filter(({ orderId }) => orderId !== null).map(order => orderOf(order, booking));

@@ -6,8 +6,7 @@ import { prepareDatabase } from '../application/prepareDatabase.js';
 import { expectNotRunning } from '../backup/isRunning.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { confirmDrop } from '../frame/confirmDrop.js';
-import { ExitCode } from '../frame/exitCode.js';
-import { Failure, Interrupted } from '../frame/failure.js';
+import { ExitCode, Failure, Interrupted } from '../frame/failure.js';
 import {
   areaDocument,
   attendanceDocuments,

@@ -1,5 +1,5 @@
 import { Failure } from '../frame/failure.js';
-import type { InventedOrder } from './inventedOrders.js';
+import type { InventedOrder } from './loadBookings.js';
 
 const BATCH = 500;
 

@@ -1,7 +1,6 @@
 import { ask } from './ask.js';
 import type { CommandLine } from './commandLine.js';
-import { ExitCode } from './exitCode.js';
-import { Failure } from './failure.js';
+import { ExitCode, Failure } from './failure.js';
 
 /** The option of every command that deletes the content of a database. */
 export const YES_DROP_OPTION = [

@@ -2,8 +2,7 @@ import { foldForSearch, formatCount, LARGE_AUDIENCE } from '@coastok/domain';
 import { readFile } from 'node:fs/promises';
 import { ask } from './ask.js';
 import type { CommandLine, Outcome } from './commandLine.js';
-import { ExitCode } from './exitCode.js';
-import { Failure } from './failure.js';
+import { ExitCode, Failure } from './failure.js';
 
 /** The option of commands that reach many people, or that can't be undone. */
 export const YES_OPTION = ['--yes', 'do not ask; in production --yes-production says so'] as const;

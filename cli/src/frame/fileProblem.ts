@@ -1,5 +1,4 @@
-import { ExitCode } from './exitCode.js';
-import { Failure } from './failure.js';
+import { ExitCode, Failure } from './failure.js';
 
 /** Words by system error code. */
 const WORDS: Record<string, string> = {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { CommandLine } from './commandLine.js';
-import { ExitCode } from './exitCode.js';
+import { ExitCode } from './failure.js';
 import { OutputFile, writeOut } from './outputFile.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'coastok-output-'));

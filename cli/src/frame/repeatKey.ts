@@ -2,8 +2,7 @@ import { isBlank } from '@coastok/domain';
 import { InvalidArgumentError } from 'commander';
 import { randomUUID } from 'node:crypto';
 import { databaseAway } from '../application/databaseAway.js';
-import { ExitCode } from './exitCode.js';
-import { Failure } from './failure.js';
+import { ExitCode, Failure } from './failure.js';
 
 /** The maximum length of a request's Idempotency-Key. */
 const MAX_KEY_LENGTH = 128;

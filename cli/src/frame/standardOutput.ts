@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
-import { ExitCode } from './exitCode.js';
-import { Failure } from './failure.js';
+import { ExitCode, Failure } from './failure.js';
 
 /** The result could not be written: a full disk, or a closed pipe. */
 export class OutputLost extends Failure {

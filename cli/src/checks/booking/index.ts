@@ -1,5 +1,5 @@
 import type { Check } from '../check.js';
-import { BOOKING_AREA_CHECK } from './areas.js';
+import { BOOKING_AREA_CHECK } from './bookings.js';
 import { HOLD_CHECK, SETTLEMENT_CHECK, STUCK_TASK_CHECK } from './funding.js';
 import { OPTION_CHECK } from './options.js';
 import { BOOKING_ROW_CHECK, BOOKING_SUM_CHECK } from './rows.js';

@@ -4,7 +4,7 @@ import { operator } from '../../application/operator.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
-import { wholeNumber } from '../../frame/wholeNumber.js';
+import { wholeNumber } from '../../frame/optionValues.js';
 
 const USUAL_LIMIT = 20;
 const MOST = 10_000;

@@ -5,7 +5,7 @@ import { AS_OPTION, decider } from '../../application/decider.js';
 import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { parsed } from '../../frame/parsed.js';
+import { parsed } from '../../frame/optionValues.js';
 import { parseKey, underKey } from '../../frame/repeatKey.js';
 import { bookingIdOf } from './records.js';
 

@@ -1,7 +1,6 @@
 import { booking, type BookingRecord, displayName, formatDateTime, upperCode } from '@coastok/domain';
 import { type Database, databaseOf } from '../../application/database.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 import { recordsIn } from '../declared.js';
 import type { RecordKind } from '../records.js';
 

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
-import { addGroup, type CommandLine } from '../../frame/commandLine.js';
+import { type CommandLine, addCommand, addGroup } from '../../frame/commandLine.js';
 import { addBackupCommand } from './backup.js';
-import { addCheckCommand } from './check.js';
 import { addIndexesCommand } from './indexes.js';
 import { addMigrateCommand } from './migrate.js';
 import { addPruneCommand } from './pruneBackups.js';
 import { addRehearseCommand } from './rehearse.js';
 import { addRestoreCommand } from './restore.js';
 import { addSizeCommand } from './size.js';
+import { CHECKS } from '../../checks/index.js';
+import { describeChecks, EXPLAIN_OPTION, type ExplainOptions, lookAt } from '../checkOutcome.js';
 
 export function addDbCommands(program: Command, line: CommandLine): void {
   const db = addGroup(
@@ -23,4 +24,19 @@ export function addDbCommands(program: Command, line: CommandLine): void {
   addRestoreCommand(db, line);
   addRehearseCommand(db, line);
   addPruneCommand(db, line);
+}
+
+/** `coastok db check`: checks stored data against the product's rules. */
+function addCheckCommand(db: Command, line: CommandLine): void {
+  addCommand<ExplainOptions>(
+    db,
+    line,
+    {
+      name: 'check',
+      summary: 'Look for records that break a rule',
+      description: describeChecks(CHECKS),
+      examples: ['coastok db check', 'coastok db check --explain', 'coastok db check --json'],
+    },
+    options => lookAt(line, CHECKS, options),
+  ).option(...EXPLAIN_OPTION);
 }

@@ -8,8 +8,7 @@ import { MANIFEST_FILE } from '../../backup/manifest.js';
 import { expectRestorable, hasRecords } from '../../backup/restoreBackup.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure, Interrupted } from '../../frame/failure.js';
+import { ExitCode, Failure, Interrupted } from '../../frame/failure.js';
 import { restoreWith } from './restore.js';
 
 interface Options {

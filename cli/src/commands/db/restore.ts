@@ -21,8 +21,7 @@ import type { SuppressedEffects } from '../../backup/suppressEffects.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import type { Consent } from '../../frame/consent.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure, Interrupted } from '../../frame/failure.js';
+import { ExitCode, Failure, Interrupted } from '../../frame/failure.js';
 import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
 import { checkOutcome } from '../checkOutcome.js';
 

@@ -11,7 +11,7 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
-import { wholeNumber } from '../../frame/wholeNumber.js';
+import { wholeNumber } from '../../frame/optionValues.js';
 
 interface ListOptions {
   state: DuplicateState;

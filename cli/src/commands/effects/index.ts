@@ -2,8 +2,7 @@ import { formatCount, formatDateTime } from '@coastok/domain';
 import type { Command } from 'commander';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 import { table } from '../../frame/table.js';
 
 /** `coastok effects …`: what writes have requested and what has not run yet. */

@@ -6,9 +6,8 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
-import { parsed } from '../../frame/parsed.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
+import { parsed } from '../../frame/optionValues.js';
 import { recordsIn } from '../declared.js';
 import { addRecordCommands, type RecordKind } from '../records.js';
 

@@ -1,12 +1,12 @@
-import { type FundFilters, type FundRecord } from '@coastok/domain';
+import { type FundBalances, type FundFilters, type FundRecord, formatRupees } from '@coastok/domain';
 import type { ApplicationContext } from '@coastok/api';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { fundsTable } from './balancesText.js';
 import { findArea } from './findArea.js';
+import { table } from '../../frame/table.js';
 
 /** `coastok fund balance`: shows the fund of one area, or of all. */
 export function addBalanceCommand(fund: Command, line: CommandLine): void {
@@ -47,3 +47,15 @@ async function readFunds(application: ApplicationContext, code: string | undefin
   for await (const batch of (await reader.select(actor, all)).batches) funds.push(...batch);
   return funds;
 }
+
+export const BALANCE_HEADS = ['Free', 'On hold', 'Total'];
+
+export const balanceCells = ({ freeBalance, holdBalance, totalBalance }: FundBalances): string[] =>
+  [freeBalance, holdBalance, totalBalance].map(formatRupees);
+
+/** Formats funds as a table with one line per area. */
+export const fundsTable = (funds: readonly { code: string; name: string; fund: FundBalances }[]): string =>
+  table(
+    ['Code', 'Area', ...BALANCE_HEADS],
+    funds.map(({ code, name, fund }) => [code, name, ...balanceCells(fund)]),
+  );

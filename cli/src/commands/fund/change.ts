@@ -4,10 +4,9 @@ import { AS_OPTION, decider } from '../../application/decider.js';
 import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { parsed } from '../../frame/parsed.js';
 import { parseKey, underKey } from '../../frame/repeatKey.js';
-import { wholeNumber } from '../../frame/wholeNumber.js';
-import { fundsTable } from './balancesText.js';
+import { parsed, wholeNumber } from '../../frame/optionValues.js';
+import { fundsTable } from './balance.js';
 import { findArea } from './findArea.js';
 
 interface ChangeOptions {

@@ -1,7 +1,6 @@
 import { upperCode } from '@coastok/domain';
 import type { ApplicationContext } from '@coastok/api';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 
 export interface NamedArea {
   _id: string;

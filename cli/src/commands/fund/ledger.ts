@@ -5,8 +5,8 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
-import { wholeNumber } from '../../frame/wholeNumber.js';
-import { BALANCE_HEADS, balanceCells } from './balancesText.js';
+import { wholeNumber } from '../../frame/optionValues.js';
+import { BALANCE_HEADS, balanceCells } from './balance.js';
 import { findArea } from './findArea.js';
 
 interface LedgerOptions {

@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander';
 import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { ExitCode } from '../../frame/exitCode.js';
+import { ExitCode } from '../../frame/failure.js';
 import { FORCE_OPTION, STANDARD } from '../../frame/outputFile.js';
 import { FileImport, fileStateOf, type ImportMode, type Source } from './fileImport.js';
 import { textOf } from './importText.js';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure, Interrupted } from '../../frame/failure.js';
+import { ExitCode, Failure, Interrupted } from '../../frame/failure.js';
 
 const MEGABYTE = 1_000_000;
 /** Far more than a sheet of all members needs; in a container, temporary files use memory. */

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 
 /** `coastok jobs run`: runs one job now. */
 export function addJobRunCommand(jobs: Command, line: CommandLine): void {

@@ -14,8 +14,7 @@ import {
   sendNotificationBody,
 } from '@coastok/domain';
 import { type Command, Option } from 'commander';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 import { findArea } from '../fund/findArea.js';
 
 /** The name in kebab case: `nonCoastok` becomes `non-coastok`. */

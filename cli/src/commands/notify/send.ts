@@ -6,7 +6,7 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
-import { ExitCode } from '../../frame/exitCode.js';
+import { ExitCode } from '../../frame/failure.js';
 import { parseKey, underKey } from '../../frame/repeatKey.js';
 import { compose, type Composed, type ComposeOptions, withComposeOptions } from './composed.js';
 import { waitForDelivery } from './waitForDelivery.js';

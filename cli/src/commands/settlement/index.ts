@@ -13,8 +13,7 @@ import { operator } from '../../application/operator.js';
 import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 import { FORCE_OPTION, isToStandard, writeOut } from '../../frame/outputFile.js';
 import { table } from '../../frame/table.js';
 

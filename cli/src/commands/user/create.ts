@@ -12,10 +12,9 @@ import { operator } from '../../application/operator.js';
 import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
-import { wordsOf } from './temporaryPassword.js';
-import { wholeNumber } from '../../frame/wholeNumber.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
+import { wordsOf } from './resetPassword.js';
+import { wholeNumber } from '../../frame/optionValues.js';
 
 interface CreateOptions {
   name: string;

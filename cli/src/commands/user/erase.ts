@@ -6,8 +6,7 @@ import { withApplication } from '../../application/withApplication.js';
 import { ask } from '../../frame/ask.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import type { Consent } from '../../frame/consent.js';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 import { findUser } from './findUser.js';
 
 /** `coastok user erase`: the right to erasure for users whom the console can't erase, above all a director. */

@@ -1,7 +1,6 @@
 import type { ApplicationContext, PresentableUser } from '@coastok/api';
 import { isRecordId, typedAddress } from '@coastok/domain';
-import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../../frame/failure.js';
 
 /** Finds the user by email or id. @throws Failure when there is none. */
 export async function findUser(application: ApplicationContext, emailOrId: string): Promise<PresentableUser> {

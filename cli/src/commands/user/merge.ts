@@ -12,7 +12,7 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, YES_OPTION } from '../../frame/consent.js';
-import { ExitCode } from '../../frame/exitCode.js';
+import { ExitCode } from '../../frame/failure.js';
 import { findUser } from './findUser.js';
 
 interface MergeOptions {
