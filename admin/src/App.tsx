@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { AdminContext, Notification } from 'react-admin';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from './messages/i18nProvider';
-import { queryClient } from './provider/queryClient';
 import { undoOffers } from './provider/undoOffers';
 import { authProvider, SIGN_IN } from './session/authProvider';
 import { pendingHandover } from './session/handover';
@@ -12,6 +11,8 @@ import { BrokenPage } from './shell/BrokenPage';
 import { ConnectionBanner, OneOutage } from './shell/ConnectionBanner';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
+import { QueryClient } from '@tanstack/react-query';
+import { isOutage } from './provider/httpError';
 
 /** Lazy: the sign-in page needs no records, menus or permissions. */
 const Shell = lazy(() => import('./shell/Shell'));
@@ -84,3 +85,11 @@ const router = createBrowserRouter([
 ]);
 
 export const App = () => <RouterProvider router={router} />;
+
+/** Retries only after an outage: a refusal would be repeated. */
+const again = (failures: number, error: Error): boolean => failures < 2 && isOutage(error);
+
+export const queryClient = new QueryClient({
+  // Calls are made also without a network: they fail at once with a message, instead of waiting silently.
+  defaultOptions: { queries: { retry: again, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});

@@ -9,7 +9,7 @@ import { detailsOf } from '../provider/httpError';
 import { session } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
-import { type TypedPasswords, passwordProblems } from './passwordModel';
+import type { MessageKey } from '../messages/en';
 
 /** Changes one's own password: by choice, or because a one-time password must be replaced first. */
 export default function ChangePasswordPage() {
@@ -110,4 +110,25 @@ function ChangePasswordForm({ forced, email, onChanged }: ChangePasswordFormProp
       </Typography>
     </Stack>
   );
+}
+
+const SHORTEST_PASSWORD = 8;
+
+interface TypedPasswords {
+  old_password: string;
+  password: string;
+  repeat: string;
+}
+
+/** Problems by field, checked before the call; empty when there are none. */
+export function passwordProblems({
+  old_password,
+  password,
+  repeat,
+}: TypedPasswords): Partial<Record<keyof TypedPasswords, MessageKey>> {
+  const problems: Partial<Record<keyof TypedPasswords, MessageKey>> = {};
+  if (!old_password) problems.old_password = 'password.required';
+  if (password.length < SHORTEST_PASSWORD) problems.password = 'password.tooShort';
+  else if (password !== repeat) problems.repeat = 'password.different';
+  return problems;
 }

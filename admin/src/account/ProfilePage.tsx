@@ -8,7 +8,7 @@ import { useMessage } from '../messages/useMessage';
 import { type Profile, session } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
-import { useDownloadData } from '../user/actions/useDownloadData';
+import { useDownloadData } from '../user/actions/PersonDataMenu';
 import { ChangeEmail } from './ChangeEmail';
 import { ProfileForm } from './ProfileForm';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordProblems } from './passwordModel';
+import { passwordProblems } from './ChangePasswordPage';
 
 const typed = { old_password: 'Welcome-108', password: 'a new sentence', repeat: 'a new sentence' };
 

@@ -7,7 +7,7 @@ import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { renderDialog } from '../testing/renderDialog';
 import { AreaActions } from './AreaActions';
-import { AreaListActions } from './AreaListActions';
+import { AreaListActions } from './AreaList';
 
 beforeAll(() => learnTexts(en));
 afterEach(() => {

@@ -1,12 +1,19 @@
-import { booking } from '@coastok/domain';
+import { booking, formatRupees } from '@coastok/domain';
 import CancelIcon from '@mui/icons-material/MoneyOffOutlined';
 import UpgradeIcon from '@mui/icons-material/UpgradeOutlined';
-import { Box, Card } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { AccommodationField, TransportationField } from '../booking/BookingFields';
 import { OwnBookingNote } from '../booking/OwnBookingNote';
 import { BookingChangeButton } from '../booking/actions/BookingChangeButton';
-import { type Booking, ROOM, mayCancelCash, mayUpgrade } from '../booking/bookingModel';
+import {
+  type Booking,
+  ROOM,
+  cashWaiting,
+  mayCancelCash,
+  mayUpgrade,
+  payModeOf,
+} from '../booking/bookingModel';
 import { CardHeading } from '../booking/list/CardHeading';
 import type { ManagedEvent } from '../event/useEvents';
 import { DateField, RupeeField } from '../fields';
@@ -15,8 +22,8 @@ import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
 import { type ListView, withColumns } from '../records/recordView';
 import { useProfile } from '../session/useProfile';
-import { PaidField, PayModeField } from './CashFields';
 import { ReceiveCashButton } from './ReceiveCashButton';
+import { useMessage } from '../messages/useMessage';
 
 const DUE = (
   <strong>
@@ -110,4 +117,33 @@ function CashActions({ event }: { event: ManagedEvent }) {
       <OwnBookingNote booking={booking} short />
     </Box>
   );
+}
+
+/** The approved amount, and below it the cash that waits for approval. */
+function PaidField() {
+  const message = useMessage();
+  const booking = useRecordContext<Booking>();
+  if (!booking) return null;
+  const waiting = cashWaiting(booking);
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{formatRupees(booking.paidAmount)}</span>
+      {waiting > 0 && (
+        <Typography
+          component="span"
+          variant="caption"
+          color="warning"
+          sx={{ display: 'block', whiteSpace: 'normal' }}
+        >
+          {message('cash.toApprove', { amount: formatRupees(waiting) })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Cash or Online. */
+function PayModeField() {
+  const booking = useRecordContext<Booking>();
+  return booking ? <span>{payModeOf(booking)}</span> : null;
 }

@@ -4,7 +4,6 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { session } from '../session/session';
 import { useProfile } from '../session/useProfile';
-import { drafts } from './drafts';
 
 const NONE: readonly string[] = [];
 
@@ -85,3 +84,29 @@ function useTypedOverReading(): void {
     typed.current = [];
   }, [filledFrom, setValue]);
 }
+
+const KEY = 'coastok.draft';
+
+/** The input of a form when the session ended. */
+interface Draft {
+  userId: string;
+  pathname: string;
+  values: Record<string, unknown>;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Stores at most one draft, in the tab's own storage. */
+export const drafts = (storage: Storage) => ({
+  keep: (draft: Draft): void => storage.setItem(KEY, JSON.stringify(draft)),
+
+  /** Returns the draft once, to its person and form; discards another person's draft. */
+  takeOnce(userId: string, pathname: string): Draft['values'] | null {
+    const text = storage.getItem(KEY);
+    if (!text) return null;
+    const draft = JSON.parse(text) as Draft;
+    if (draft.userId === userId && draft.pathname !== pathname) return null;
+    storage.removeItem(KEY);
+    return draft.userId === userId ? draft.values : null;
+  },
+});

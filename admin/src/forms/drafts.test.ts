@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aStorage } from '../testing/aStorage';
-import { drafts } from './drafts';
+import { drafts } from './FormDraft';
 
 const emptyDrafts = () => drafts(aStorage());
 

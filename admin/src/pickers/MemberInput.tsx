@@ -1,6 +1,5 @@
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
-import type { SearchFilter } from './useMemberSearch';
-import { MemberPicker } from './MemberPicker';
+import { MemberPicker, type SearchFilter } from './MemberPicker';
 import { type Person, type Picked } from './PersonPicker';
 
 export interface MemberInputProps {

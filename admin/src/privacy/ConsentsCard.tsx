@@ -1,4 +1,11 @@
-import { type ConsentRecord, formatDate, formatDateTime, PURPOSES, type PurposeKey } from '@coastok/domain';
+import {
+  type ConsentRecord,
+  PURPOSES,
+  PURPOSE_KEYS,
+  type PurposeKey,
+  formatDate,
+  formatDateTime,
+} from '@coastok/domain';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -9,7 +16,6 @@ import { call } from '../provider/call';
 import { listAddress } from '../screens/addresses';
 import { useMay } from '../session/access';
 import type { Member } from '../user/userModel';
-import { newestFirst } from './consentModel';
 
 /** A member's consents by purpose, the newest first; for the heads. */
 export function ConsentsCard() {
@@ -108,4 +114,13 @@ function Purpose({ purpose, rows: [newest, ...older] }: { purpose: PurposeKey; r
       )}
     </li>
   );
+}
+
+/** Consents by purpose in the notice's order, the newest first; purposes without a consent are left out. */
+export function newestFirst(rows: readonly ConsentRecord[]): [PurposeKey, ConsentRecord[]][] {
+  const sorted = [...rows].sort((one, other) => other.at.localeCompare(one.at));
+  return PURPOSE_KEYS.map((key): [PurposeKey, ConsentRecord[]] => [
+    key,
+    sorted.filter(({ purpose }) => purpose === key),
+  ]).filter(([, own]) => own.length > 0);
 }

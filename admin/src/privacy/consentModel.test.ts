@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ConsentRecord, PurposeKey } from '@coastok/domain';
-import { newestFirst } from './consentModel';
+import { newestFirst } from './ConsentsCard';
 
 const row = (purpose: PurposeKey, given: boolean, at: string): ConsentRecord => ({
   _id: `${purpose} ${at}`,

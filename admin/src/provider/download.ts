@@ -1,6 +1,5 @@
 import { addressOf, type ReportAction, type Sent, type SheetRecords } from '@coastok/domain';
 import { call } from './call';
-import { fileNameIn } from './fileName';
 import { progress } from './progress';
 import { request } from './request';
 
@@ -77,4 +76,11 @@ export function upload(file: Blob, name: string): Promise<{ path: string }> {
   const form = new FormData();
   form.append('file', file, name);
   return call('file.upload', { body: form });
+}
+
+/** The file name in a `Content-Disposition` header, or null. */
+export function fileNameIn(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
 }

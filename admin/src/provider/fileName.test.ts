@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileNameIn } from './fileName';
+import { fileNameIn } from './download';
 
 describe('the name of a downloaded file', () => {
   it('is taken from the header, encoded or not', () => {

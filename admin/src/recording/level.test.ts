@@ -1,4 +1,4 @@
-import { levelOf } from './level';
+import { levelOf } from './recorderModel';
 
 const tone = (loudness: number) =>
   Float32Array.from({ length: 1000 }, (_, index) => loudness * Math.sin(index / 3));

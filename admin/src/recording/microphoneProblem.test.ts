@@ -1,4 +1,4 @@
-import { microphoneProblemOf, MicrophoneUnsupported } from './microphoneProblem';
+import { microphoneProblemOf, MicrophoneUnsupported } from './recorderModel';
 
 const named = (name: string) => Object.assign(new Error('no'), { name });
 

@@ -1,5 +1,3 @@
-import type { MicrophoneProblem } from './microphoneProblem';
-
 /** The upload limit is 20 MiB; ten minutes at 16 kHz have 18.3 MiB. */
 export const RECORDING_RATE = 16_000;
 export const LONGEST_SECONDS = 600;
@@ -88,3 +86,33 @@ export const isSilent = ({ peak }: Recording): boolean => peak < AUDIBLE_LEVEL;
 /** `4:07` */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
+
+const QUIETEST_DB = -54;
+
+/** The loudness of a piece of sound for a meter: 0 for silence, 1 for the maximum, perceptually even steps between. */
+export function levelOf(samples: Float32Array): number {
+  if (samples.length === 0) return 0;
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  const decibels = 10 * Math.log10(Math.max(power * 2, 1e-12));
+  return Math.max(0, Math.min(1, 1 - decibels / QUIETEST_DB));
+}
+
+/** The reasons for a failed recording that a person can act on. */
+type MicrophoneProblem = 'unsupported' | 'refused' | 'absent' | 'busy' | 'failed';
+
+const BY_NAME: Record<string, MicrophoneProblem> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+export class MicrophoneUnsupported extends Error {}
+
+/** The problem behind an error of `getUserMedia` or of the audio graph. */
+export function microphoneProblemOf(error: unknown): MicrophoneProblem {
+  if (error instanceof MicrophoneUnsupported) return 'unsupported';
+  return (error instanceof Error && BY_NAME[error.name]) || 'failed';
+}

@@ -1,14 +1,15 @@
 import { useEffect, useReducer, useRef } from 'react';
 import worklet from './captureWorklet.js?url&no-inline';
-import { levelOf } from './level';
-import { MicrophoneUnsupported, microphoneProblemOf } from './microphoneProblem';
 import {
-  emptyRecorder,
   LONGEST_SECONDS,
+  MicrophoneUnsupported,
   RECORDING_RATE,
-  recorderReducer,
-  type Recording,
   type RecorderState,
+  type Recording,
+  emptyRecorder,
+  levelOf,
+  microphoneProblemOf,
+  recorderReducer,
 } from './recorderModel';
 import { createResampler } from './resampler';
 import { toPcm16, wavFile } from './wav';

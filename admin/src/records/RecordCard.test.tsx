@@ -7,12 +7,11 @@ import { AdminContext, HttpError, RecordContextProvider, testDataProvider } from
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
-import { queryClient } from '../provider/queryClient';
+import { queryClient } from '../App';
 import { type Profile, session } from '../session/session';
 import type { RecordView } from './recordView';
-import { RecordCard } from './RecordCard';
 import { shapeOf } from './ListTable';
-import { RecordPage, tableOf } from './RecordPage';
+import { RecordCard, RecordPage, tableOf } from './RecordPage';
 
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });

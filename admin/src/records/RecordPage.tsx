@@ -1,5 +1,14 @@
 import { choicesOf, type ReportAction, type Resource } from '@coastok/domain';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import { useId, useMemo } from 'react';
 import { RecordContextProvider, SelectInput, useGetOne, useListContext, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -17,10 +26,9 @@ import { useIsPhone } from '../shell/useIsPhone';
 import { AreaInput } from '../user/form/AreaInput';
 import { actionsColumn, ListTable, shapeOf } from './ListTable';
 import { RecordActions } from './RecordActions';
-import { RecordCard } from './RecordCard';
 import { RecordForm } from './RecordForm';
-import { columnsOf, otherColumns, RecordFacts } from './recordFields';
-import { type ListView, nameFieldOf, type RecordView, rightTo, useOpened, useTexts } from './recordView';
+import { RecordFacts, columnsOf, displayOf, kindOf, otherColumns } from './recordFields';
+import { type ListView, type RecordView, nameFieldOf, rightTo, useOpened, useTexts } from './recordView';
 
 /** The list's table: a wide column for the name, and the actions at the end. */
 export function tableOf(look: RecordView): ListView {
@@ -141,4 +149,25 @@ function filtersOf({ resource }: RecordView, given: object) {
     if (kind.name !== 'option') return [];
     return [<SelectInput key={name} source={name} choices={choicesIn(kind.labels)} />];
   });
+}
+
+/** One record on a phone: its name with a state beside it, and the other columns below. */
+export function RecordCard({ look }: { look: RecordView }) {
+  const name = nameFieldOf(look.resource);
+  const others = otherColumns(look, name);
+  const isState = (source: string) => kindOf(look.resource, source) === 'option';
+  return (
+    <Card component="li" sx={{ p: 2, pb: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="h3">
+          {displayOf(look, name)}
+        </Typography>
+        {others.filter(isState).map(source => (
+          <Box key={source}>{displayOf(look, source)}</Box>
+        ))}
+      </Box>
+      <RecordFacts look={look} names={others.filter(source => !isState(source))} />
+      <RecordActions look={look} />
+    </Card>
+  );
 }

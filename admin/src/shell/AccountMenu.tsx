@@ -4,15 +4,26 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
-import { Box, ButtonBase, ListItemIcon, Menu, MenuItem, type Theme, Typography } from '@mui/material';
+import {
+  Box,
+  ButtonBase,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import type { Profile } from '../session/session';
 import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
 import { PersonAvatar } from './PersonAvatar';
-import { PhoneItems } from './PhoneItems';
 import { useIsPhone } from './useIsPhone';
+import ThemeIcon from '@mui/icons-material/Brightness4';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { useRefresh, useTheme, useTranslate } from 'react-admin';
 
 /** Pages of the public site that also concern staff. */
 const PAPERS = [
@@ -105,4 +116,34 @@ export function AccountMenu({ profile }: { profile: Profile }) {
       </Menu>
     </>
   );
+}
+
+/** The buttons that a wider screen has in the header: reload, and light or dark mode. */
+function PhoneItems({ onDone }: { onDone: () => void }) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const [theme, setTheme] = useTheme(prefersDark ? 'dark' : 'light');
+  const items = [
+    { label: 'ra.action.refresh', Icon: RefreshIcon, act: refresh },
+    {
+      label: 'ra.action.toggle_theme',
+      Icon: ThemeIcon,
+      act: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+    },
+  ];
+  return items.map(({ label, Icon, act }) => (
+    <MenuItem
+      key={label}
+      onClick={() => {
+        act();
+        onDone();
+      }}
+    >
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {translate(label)}
+    </MenuItem>
+  ));
 }

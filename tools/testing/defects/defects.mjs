@@ -74,7 +74,7 @@ export const DEFECTS = [
   },
   {
     name: 'a lost draft',
-    file: 'admin/src/forms/drafts.ts',
+    file: 'admin/src/forms/FormDraft.tsx',
     right:
       'if (draft.userId === userId && draft.pathname !== pathname) return null;\n    storage.removeItem(KEY);',
     wrong:

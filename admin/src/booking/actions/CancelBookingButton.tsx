@@ -5,9 +5,12 @@ import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
-import { mayCancel, type Booking } from '../bookingModel';
-import { CancelAction } from './CancelAction';
+import { type Booking, mayCancel } from '../bookingModel';
 import { useBookingMutation } from './useBookingMutation';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import { Button } from '@mui/material';
+import { BehindMenu } from '../../lists/DeleteAction';
+import { useIsPhone } from '../../shell/useIsPhone';
 
 /** Cancels an unpaid booking. */
 export function CancelBookingButton() {
@@ -42,5 +45,18 @@ export function CancelBookingButton() {
         onConfirm={() => cancel.mutate()}
       />
     </>
+  );
+}
+
+/** The button that ends a booking; on a phone behind a menu. */
+export function CancelAction({ booking, onClick }: { booking: Booking; onClick: () => void }) {
+  const message = useMessage();
+  const isPhone = useIsPhone();
+  const label = message('bookingAction.cancel');
+  if (isPhone) return <BehindMenu label={label} name={booking.bookingReferenceNo} onClick={onClick} />;
+  return (
+    <Button color="error" startIcon={<CancelIcon />} onClick={onClick}>
+      {label}
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
 import { mayClose, type BookingDetail } from '../bookingModel';
-import { CancelAction } from './CancelAction';
+import { CancelAction } from './CancelBookingButton';
 import { useRefreshBookings } from './useBookingMutation';
 
 /** Closes a booking that has money; for the general secretary. */

@@ -1,14 +1,21 @@
-import { BOOKING_STATUS_LABELS, booking } from '@coastok/domain';
+import {
+  BOOKING_STATUS_LABELS,
+  type EventRecord,
+  type FormField,
+  booking,
+  fieldsFor,
+  hasOptions,
+} from '@coastok/domain';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListSearch } from '../../lists/ListSearch';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
-import { type FilteredEvent, useAnswerChoices } from './answerChoices';
 import { accommodationChoices, type Chosen, withPicks } from './bookingFilter';
 import { picksOf } from './picks';
 import { type PickChoice, PickSelect } from './PickSelect';
 import { useChosenFilter } from './useChosenFilter';
+import { useMay } from '../../session/access';
 
 const STATUSES: PickChoice[] = booking.filters.status.among.map(status => ({
   id: String(status),
@@ -90,4 +97,30 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
       <ListSearch label={message('booking.search')} placeholder={message('booking.searchHint')} />
     </Box>
   );
+}
+
+type FilteredEvent = Pick<EventRecord, 'accomodationCategory'> &
+  Partial<Pick<EventRecord, 'form' | 'toDate'>>;
+
+/** The answers of one event's form that can be chosen from a list: options, and yes or no. */
+export function answerChoices(
+  fields: readonly FormField[],
+  words: { readonly yes: string; readonly no: string },
+): PickChoice[] {
+  return fields.flatMap(field => {
+    const { key, label, type, options = [] } = field;
+    const choice = (value: string, name: string) => ({ id: `${key}:${value}`, name: `${label}: ${name}` });
+    if (hasOptions(field)) return options.map(option => choice(option.key, option.label));
+    if (type !== 'yes-no' && type !== 'agree') return [];
+    return [choice('true', words.yes), choice('false', words.no)];
+  });
+}
+
+/** Answers can be filtered by for a single event only: each event asks its own questions. */
+function useAnswerChoices([event, ...others]: readonly FilteredEvent[]): PickChoice[] {
+  const message = useMessage();
+  const sensitive = useMay('answer.seeSensitive');
+  if (!event?.form || event.toDate === undefined || others.length > 0) return [];
+  const fields = fieldsFor(event.form, { toDate: event.toDate }, { sensitive, now: new Date() });
+  return answerChoices(fields, { yes: message('booking.yes'), no: message('booking.no') });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampUnit, CheckinRecord } from '@coastok/domain';
-import { byReason, movedBy, plannedUnits } from './planModel';
+import { byReason, movedBy, plannedUnits } from './PlanDialog';
 import { sheetsOf } from './sheetModel';
 
 const room = (key: string): CampUnit => ({

@@ -1,4 +1,9 @@
-import type { BookingSummaryRecord } from '@coastok/domain';
+import {
+  ALL_BOOKING_STATUSES,
+  BOOKING_STATUS_LABELS,
+  BookingStatus,
+  type BookingSummaryRecord,
+} from '@coastok/domain';
 import { Alert, Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -10,7 +15,6 @@ import { eventAddress } from '../eventModel';
 import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 import { MoneyBar } from './MoneyBar';
 import { SeatBars } from './SeatBars';
-import { statusRows } from './statusRows';
 
 /** Bars of an event's seats and money, from the bookings that the person may see. */
 export function Glance() {
@@ -92,4 +96,26 @@ function StatusCounts({ event, byStatus, seesAll }: StatusCountsProps) {
       </Stack>
     </Stack>
   );
+}
+
+interface StatusRow {
+  status: BookingStatus;
+  label: string;
+  count: number;
+}
+
+/** The number of bookings in each status; inactive bookings cancelled with their event have a separate row. */
+export function statusRows(
+  byStatus: BookingSummaryRecord['byStatus'],
+  { cancelled, cancelledLabel }: { cancelled: number; cancelledLabel: string },
+): StatusRow[] {
+  return ALL_BOOKING_STATUSES.flatMap(status => {
+    const row = { status, label: BOOKING_STATUS_LABELS[status], count: byStatus[status] ?? 0 };
+    if (status !== BookingStatus.Inactive) return [row];
+    const withEvent = Math.min(cancelled, row.count);
+    return [
+      { status, label: cancelledLabel, count: withEvent },
+      { ...row, count: row.count - withEvent },
+    ];
+  }).filter(({ count }) => count > 0);
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { AnswerFigures, FormField, Role } from '@coastok/domain';
 import { cleanup, screen } from '@testing-library/react';
-import { answerChoices } from '../../booking/filter/answerChoices';
+import { answerChoices } from '../../booking/filter/BookingFilters';
 import { AnswersCard } from '../../booking/show/AnswersCard';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';

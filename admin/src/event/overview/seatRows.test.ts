@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookedOver, seatRows } from './seatRows';
+import { bookedOver, seatRows } from './SeatBars';
 
 const room = { id: 1, name: 'Room', amount: 700, capacity: 12 };
 const dormitory = { id: 0, name: 'Dormitory', amount: 200 };

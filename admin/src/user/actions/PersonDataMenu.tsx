@@ -15,10 +15,10 @@ import {
   Skeleton,
   Tooltip,
 } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { DialogFrame } from '../../dialogs/DialogFrame';
-import { useMessage } from '../../messages/useMessage';
+import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
 import { GuardianDialog } from '../guardian/GuardianDialog';
 import { mayCorrectToChild } from '../guardian/guardianModel';
@@ -26,7 +26,7 @@ import { mayDownloadData, mayErase, type Member } from '../userModel';
 import { EraseDialog } from './EraseDialog';
 import { MemberChangeDialog } from './MemberChangeDialog';
 import { REMOVAL } from './memberChanges';
-import { useDownloadData } from './useDownloadData';
+import { downloadPersonalData } from '../../provider/download';
 
 const Sessions = lazy(() => import('../../account/Sessions'));
 
@@ -160,4 +160,17 @@ function DataMenu({ member, onRemoved, ...rights }: DataMenuProps) {
       {erasing && <EraseDialog member={member} onClose={() => setErasing(false)} />}
     </>
   );
+}
+
+/** Downloads all data held about a person as a file. */
+export function useDownloadData(id: string): { busy: boolean; download: () => void } {
+  const notifyError = useNotifyError();
+  const [busy, setBusy] = useState(false);
+  const download = () => {
+    setBusy(true);
+    void downloadPersonalData(id)
+      .catch(notifyError)
+      .finally(() => setBusy(false));
+  };
+  return { busy, download };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, ResourceContextProvider, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { drafts } from '../../forms/drafts';
+import { drafts } from '../../forms/FormDraft';
 import { en } from '../../messages/en';
 import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
 import { type Profile, session } from '../../session/session';

@@ -37,7 +37,6 @@ import { FACILITATOR_ROLES, LANGUAGE_CHOICES, type Member, mayChange, namedChoic
 import { AreaInput } from './AreaInput';
 import { PersonInput } from './PersonInput';
 import { RoleInputs } from './RoleInputs';
-import { tabWithProblem } from './formTabs';
 
 interface MemberFormProps {
   cancelTo: string;
@@ -200,4 +199,26 @@ function FacilitatorInput() {
       helperText={areaId ? undefined : message('memberForm.areaFirst')}
     />
   );
+}
+
+/** The fields of the second tab; all others are on the first. */
+const ADDITIONAL = [
+  'dob',
+  'gender',
+  'maritalStatus',
+  'language',
+  'profession',
+  'sadhnaGroup',
+  'residenceArea',
+  'mentor',
+  'expertiseArea',
+];
+
+type FormTabName = 'basic' | 'additional';
+
+/** The first tab that has a field with a problem; null when no field has one. */
+export function tabWithProblem(fields: readonly string[]): FormTabName | null {
+  const named = fields.filter(field => field !== 'root');
+  if (named.length === 0) return null;
+  return named.every(field => ADDITIONAL.includes(field)) ? 'additional' : 'basic';
 }

@@ -2,9 +2,8 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, type RaRecord, useInput, useReference } from 'react-admin';
 import type { PersonRecord } from '@coastok/domain';
-import { MemberPicker } from '../../pickers/MemberPicker';
+import { MemberPicker, type SearchFilter } from '../../pickers/MemberPicker';
 import type { Person } from '../../pickers/PersonPicker';
-import type { SearchFilter } from '../../pickers/useMemberSearch';
 
 interface PersonInputProps {
   source: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tabWithProblem } from './formTabs';
+import { tabWithProblem } from './MemberForm';
 
 describe('after a refused save', () => {
   it('the first tab with a problem is shown', () => {

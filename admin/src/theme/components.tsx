@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { FieldFrame } from './FieldFrame';
+import type { ComponentProps } from 'react';
 
 type Components = RaThemeOptions['components'];
 
@@ -131,3 +131,21 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
     },
   },
 });
+
+/** Props that react-admin also passes in `slotProps`. */
+interface FormerProps {
+  InputProps?: unknown;
+  inputProps?: unknown;
+  InputLabelProps?: unknown;
+}
+
+/**
+ * The element around a field, without the props that react-admin adds for earlier versions of Material UI:
+ * version 9 does not know them, and would render them as attributes.
+ */
+const FieldFrame = ({
+  InputProps: _input,
+  inputProps: _html,
+  InputLabelProps: _label,
+  ...props
+}: ComponentProps<'div'> & FormerProps) => <div {...props} />;
