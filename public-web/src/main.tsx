@@ -4,11 +4,10 @@ import { App } from './app/App.js';
 import { readPageData } from './app/pageData.js';
 import { createBrowserEvents } from './events/browserEvents.js';
 import { spokenEvents } from './events/spokenEvents.js';
-import { documentTitle } from './router/documentTitle.js';
 import { consoleFor } from './router/handover.js';
 import { loadPage } from './router/loadPage.js';
 import { currentAddress } from './router/location.js';
-import { type Shown } from './router/usePage.js';
+import { type Shown, documentTitle } from './router/usePage.js';
 import './styles/index.css';
 
 async function start(root: HTMLElement): Promise<void> {

@@ -8,7 +8,7 @@ import { Link, SitePages } from '../router/Link.js';
 import { isSitePage } from '../router/loadPage.js';
 import { isSpoken, withoutPrefix } from '../router/spoken.js';
 import { type Shown, usePage } from '../router/usePage.js';
-import { useVisitorSession } from '../session/useVisitorSession.js';
+import { useVisitorSession } from '../session/visitorSession.js';
 import { language } from '../texts/en/language.js';
 import { LotusMark } from './LotusMark.js';
 import { MessagePage } from './MessagePage.js';

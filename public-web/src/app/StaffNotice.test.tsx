@@ -6,7 +6,7 @@ import { StaffSignedIn } from '../browser/addScript.js';
 import { loadCheckout } from '../booking/checkoutScript.js';
 import { aServer } from '../testing/aServer.js';
 import { loadGoogle } from '../verification/googleScript.js';
-import { staffNotice } from '../browser/staffNotice.js';
+import { staffNotice } from '../browser/vendorScript.js';
 import { StaffNotice } from './StaffNotice.js';
 
 const CONFIG = { googleClientId: 'client', sandbox: false, staffHere: true };

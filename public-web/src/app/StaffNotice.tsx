@@ -1,6 +1,6 @@
 import { addressOf } from '@coastok/domain';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { staffNotice } from '../browser/staffNotice.js';
+import { staffNotice } from '../browser/vendorScript.js';
 import { Alert } from '../forms/Alert.js';
 import { staff } from '../texts/en/staff.js';
 

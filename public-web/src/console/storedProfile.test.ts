@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consolePersonIn } from './storedProfile.js';
+import { consolePersonIn } from './useConsolePerson.js';
 
 const storageWith = (entries: Record<string, string>) => ({ getItem: (key: string) => entries[key] ?? null });
 

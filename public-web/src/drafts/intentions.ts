@@ -1,5 +1,4 @@
-import { newIdempotencyKey } from '../api/idempotencyKey.js';
-import { type DraftStorage } from './draftStore.js';
+import type { DraftStorage } from './draftStore.js';
 
 interface Intention {
   key: string;
@@ -79,3 +78,10 @@ export function createIntentions(storage: IntentionStorage, now = Date.now) {
 }
 
 export type Intentions = ReturnType<typeof createIntentions>;
+
+/**
+ * An idempotency key for one thing a visitor wants done. `crypto.randomUUID` would do this, but is missing where
+ * the site is opened over plain http from another machine.
+ */
+const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,7 @@
 import { type PublicField, type PublicForm, type VisitorUserRecord } from '@coastok/domain';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { LaterWay } from '../pages/my/LaterWay.js';
+import { LaterWay } from '../pages/my/BookingCard.js';
 import { aBooking } from '../testing/aBooking.js';
 import { anEvent } from '../testing/anEvent.js';
 import { aServer } from '../testing/aServer.js';

@@ -1,7 +1,6 @@
-import { type PublicEventRecord } from '@coastok/domain';
+import type { PublicEventRecord } from '@coastok/domain';
 import { calendarAddress } from '../events/addresses.js';
-import { type EventPhase } from '../events/eventPhase.js';
-import { daysOf } from './dayRange.js';
+import type { EventPhase } from '../events/eventPhase.js';
 import { timesText } from './timesText.js';
 import { landing } from '../texts/en/landing.js';
 import { counted } from '../texts/fill.js';
@@ -21,3 +20,9 @@ export function WhenNote({ event, phase }: { event: PublicEventRecord; phase: Ev
     </>
   );
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The number of days of an event, the first and last one included. */
+export const daysOf = (fromDate: string, toDate: string): number =>
+  Math.round((Date.parse(toDate) - Date.parse(fromDate)) / DAY_MS) + 1;

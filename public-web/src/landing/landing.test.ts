@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { anEvent } from '../testing/anEvent.js';
 import { registerTitle } from './anchors.js';
 import { chargesOf, isStartingPrice } from './charges.js';
-import { daysOf } from './dayRange.js';
+import { daysOf } from './WhenNote.js';
 import { pictureText } from './pictureText.js';
-import { remaining } from './remaining.js';
+import { remaining } from './Countdown.js';
 import { registrationNote, registrationSentence } from './registrationNote.js';
 import { dayRangeText } from '../dates/dates.js';
 

@@ -1,4 +1,4 @@
-import { formatRupees, type PublicEventRecord } from '@coastok/domain';
+import { type PublicEventRecord, formatRupees } from '@coastok/domain';
 import { isStartingPrice } from './charges.js';
 import { events } from '../texts/en/events.js';
 import { fill } from '../texts/fill.js';

@@ -1,7 +1,7 @@
-import { DONATION_PRESETS, formatRupees, type OptionLine, priceListOf, priceOf } from '@coastok/domain';
+import { DONATION_PRESETS, type OptionLine, formatRupees, priceListOf, priceOf } from '@coastok/domain';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { type BookingChange } from '../booking/bookingCalls.js';
-import { typedNumber } from '../details/typedNumber.js';
+import type { BookingChange } from '../booking/bookingCalls.js';
+import { typedNumber } from '../details/typedValues.js';
 import { Alert } from '../forms/Alert.js';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import { ConfirmDialog } from '../forms/ConfirmDialog.js';
@@ -26,7 +26,6 @@ import {
   problemsOfAmenities,
   subsidyLost,
 } from './amenitiesValues.js';
-import { OutfitPrice } from './OutfitPrice.js';
 import { PriceSum } from './PriceSum.js';
 import { useKnown } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
@@ -243,5 +242,20 @@ export function AmenitiesForm({ questions }: { questions?: EventQuestions }) {
         </ConfirmDialog>
       )}
     </form>
+  );
+}
+
+/** The price of an outfit, beside a higher price that is crossed out. */
+function OutfitPrice({ price, formerPrice }: { price: number; formerPrice: number }) {
+  return (
+    <>
+      {formerPrice > price && (
+        <>
+          <span className="visually-hidden">{texts.formerly}</span>
+          <s>{formatRupees(formerPrice)}</s>{' '}
+        </>
+      )}
+      {fill(texts.each, { price: formatRupees(price) })}
+    </>
   );
 }

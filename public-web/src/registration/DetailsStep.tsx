@@ -1,4 +1,4 @@
-import { isCalendarDay, needsGuardian, type PublicEventRecord } from '@coastok/domain';
+import { type PublicEventRecord, formatRupees, isCalendarDay, needsGuardian } from '@coastok/domain';
 import { type FormEvent, useState } from 'react';
 import { client } from '../api/client.js';
 import { readBooking } from '../booking/bookingCalls.js';
@@ -10,7 +10,7 @@ import { DETAILS_FIELDS, bodyOf, detailsOf, ofCategory } from '../details/detail
 import { GENDER_OPTIONS, LEVEL_OPTIONS } from '../details/options.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
-import { typedNumber } from '../details/typedNumber.js';
+import { typedNumber } from '../details/typedValues.js';
 import { VerifiedEmail } from '../details/VerifiedEmail.js';
 import { browserDrafts } from '../drafts/browserDrafts.js';
 import { registerAddress } from '../events/addresses.js';
@@ -33,7 +33,6 @@ import { hasNoPlace } from '../waitlist/listText.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
-import { CampField } from './CampField.js';
 import { leaveCamp } from './leaveCamp.js';
 import { GUARDIAN_PART, leaveOnceBooked } from './useFirstBooking.js';
 import { useRegistration } from './registration.js';
@@ -41,7 +40,8 @@ import { details } from '../texts/en/details.js';
 import { guardianAsk } from '../texts/en/guardianAsk.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { wizard } from '../texts/en/wizard.js';
-import { counted } from '../texts/fill.js';
+import { counted, fill } from '../texts/fill.js';
+import { dayRangeText } from '../dates/dates.js';
 
 const PART = 'details';
 const FIELDS = [...DETAILS_FIELDS, ...GUARDIAN_FIELDS];
@@ -224,5 +224,38 @@ export function DetailsStep() {
         </p>
       </div>
     </form>
+  );
+}
+
+interface CampFieldProps {
+  camps: readonly PublicEventRecord[];
+  value: string;
+  /** The camp that the visitor has booked already. */
+  current: PublicEventRecord | undefined;
+  onChange: (eventId: string) => void;
+}
+
+const nameOf = (camp: PublicEventRecord): string => camp.landing.yatra?.camp ?? camp.title;
+
+/** The choice of a camp of the yatra; choosing another one books that instead of the one in the address. */
+function CampField({ camps, value, current, onChange }: CampFieldProps) {
+  return (
+    <ChoiceField
+      label={texts.camp}
+      name="camp"
+      choices={camps.map(camp => ({
+        value: camp.eventId,
+        label: nameOf(camp),
+        text: fill(texts.campText, {
+          days: dayRangeText(camp.fromDate, camp.toDate),
+          price: formatRupees(camp.startingPrice),
+        }),
+      }))}
+      value={value}
+      hint={
+        current && value !== current.eventId ? fill(texts.campLeft, { camp: nameOf(current) }) : undefined
+      }
+      onChange={onChange}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { formatRupees, showsDenial } from '@coastok/domain';
 import { useEffect, useRef, useState } from 'react';
 import { restText } from '../booking/moneyText.js';
 import { type PaymentOptions, isOpen, paymentOptionsOf, problemOfAmount } from '../booking/paymentOptions.js';
-import { typedNumber } from '../details/typedNumber.js';
+import { typedNumber } from '../details/typedValues.js';
 import { Alert } from '../forms/Alert.js';
 import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';

@@ -1,26 +1,28 @@
 import { type PublicEventRecord, typedAddress } from '@coastok/domain';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MessagePage } from '../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../events/addresses.js';
 import { eventPhaseOf } from '../events/eventPhase.js';
 import { Link } from '../router/Link.js';
 import { navigate } from '../router/location.js';
-import { useVisitorSession } from '../session/useVisitorSession.js';
-import { visitorSession } from '../session/visitorSession.js';
+import { useVisitorSession, visitorSession } from '../session/visitorSession.js';
 import { VerificationModal } from '../verification/VerificationModal.js';
 import { Loading } from '../wizard/Loading.js';
 import { LoadFailed } from '../wizard/LoadFailed.js';
 import { ClosedNote } from './ClosedNote.js';
 import { LoadedRegistration } from './LoadedRegistration.js';
-import { RegistrationFrame } from './RegistrationFrame.js';
 import '../styles/wizard.css';
-import { woven } from '../texts/around.js';
+import { around, woven } from '../texts/around.js';
 import { bridge } from '../texts/en/bridge.js';
 import { frame } from '../texts/en/frame.js';
 import { landing } from '../texts/en/landing.js';
 import { proof } from '../texts/en/proof.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { fill } from '../texts/fill.js';
+import { LotusMark } from '../app/LotusMark.js';
+import { PRODUCT_NAME } from '../content/productName.js';
+import { dayRangeText } from '../dates/dates.js';
+import { EventText } from '../texts/langOf.js';
 
 export interface RegistrationPageProps {
   /** Null when no event is open or to come. */
@@ -144,5 +146,28 @@ function Unproved({ event, email, other, now }: UnprovedProps) {
         />
       )}
     </>
+  );
+}
+
+/** The frame of the registration: the event stays visible above every step. */
+function RegistrationFrame({ event, children }: { event: PublicEventRecord; children: ReactNode }) {
+  return (
+    <div className="wizard">
+      <header className="wizard__head">
+        <div className="wizard__head-inner">
+          <Link className="wizard__brand" href="/event">
+            <LotusMark />
+            {PRODUCT_NAME}
+          </Link>
+          <h1>{around(bridge.registerFor, <EventText text={event.title} />)}</h1>
+          <p className="wizard__facts">
+            <span>{dayRangeText(event.fromDate, event.toDate)}</span>
+            {event.venue && <EventText text={event.venue} />}
+            <Link href={landingAddress(event)}>{bridge.aboutEvent}</Link>
+          </p>
+        </div>
+      </header>
+      <div className="wizard__body">{children}</div>
+    </div>
   );
 }

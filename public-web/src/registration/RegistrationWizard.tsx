@@ -1,13 +1,13 @@
 import {
   type OwnWaitlistRecord,
   type PublicEventRecord,
-  resultOf,
   type Stage,
-  stageOf,
   type VisitorBookingRecord,
   type VisitorSessionRecord,
+  resultOf,
+  stageOf,
 } from '@coastok/domain';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { askGateway, createBookingCalls } from '../booking/bookingCalls.js';
@@ -21,16 +21,19 @@ import { OfferNote } from '../waitlist/OfferNote.js';
 import { Notice } from '../wizard/Notice.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { Stepper } from '../wizard/Stepper.js';
-import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import type { SessionEnd } from '../wizard/useSessionGuard.js';
 import { useStages } from '../wizard/useStages.js';
-import { AmenitiesStep } from './AmenitiesStep.js';
 import { DetailsStep } from './DetailsStep.js';
-import { type Loaded } from './loadRegistration.js';
+import type { Loaded } from './loadRegistration.js';
 import { PaymentStep } from './PaymentStep.js';
-import { type Registration, RegistrationContext, useRegistration } from './registration.js';
+import { type Registration, RegistrationContext, useKnown, useRegistration } from './registration.js';
 import { opened, registrationReducer } from './registrationState.js';
 import { ResultScreen } from './ResultScreen.js';
+import { booking as bookingTexts } from '../texts/en/booking.js';
 import { registration as texts } from '../texts/en/registration.js';
+import { readEventForm } from '../eventForm/readEventForm.js';
+import { LoadedPart } from '../wizard/LoadedPart.js';
+import { AmenitiesForm } from './AmenitiesForm.js';
 
 const STEPS = [texts.fillDetails, texts.selectAmenities, texts.payment];
 
@@ -237,4 +240,24 @@ function CheckingScreen({ doubt }: CheckingScreenProps) {
       </p>
     </div>
   );
+}
+
+/** Stage 1: the amenities, and the event's own questions. */
+function AmenitiesStep() {
+  const { event } = useKnown();
+  return event.hasForm ? <WithQuestions event={event} /> : <AmenitiesForm />;
+}
+
+/** The code for questions is loaded only for events that have some, together with their form as it is now. */
+async function loadQuestions(event: PublicEventRecord): Promise<ReactNode> {
+  const [{ AnsweredAmenities }, form] = await Promise.all([
+    import('./AnsweredAmenities.js'),
+    readEventForm(event),
+  ]);
+  return <AnsweredAmenities form={form} />;
+}
+
+function WithQuestions({ event }: { event: PublicEventRecord }) {
+  const load = useCallback(() => loadQuestions(event), [event]);
+  return <LoadedPart load={load} waiting={bookingTexts.lookingUpQuestions} />;
 }

@@ -1,5 +1,5 @@
 import { cleanText, formatRupees } from '@coastok/domain';
-import { typedNumber } from '../details/typedNumber.js';
+import { typedNumber } from '../details/typedValues.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { TextAreaField } from '../forms/TextField.js';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { fragmentToken } from './fragmentToken';
+import { fragmentToken } from './handover';
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location');

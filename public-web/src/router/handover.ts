@@ -10,3 +10,10 @@ export function consoleFor({ pathname, search }: Pick<Location, 'pathname' | 'se
   if (token === null || LEFT_ALONE.test(pathname)) return null;
   return `/?${new URLSearchParams({ token })}`;
 }
+
+/**
+ * The token of a mailed link, which is the part after the # and so never reaches a server; empty where there is no
+ * browser.
+ */
+export const fragmentToken = (): string =>
+  typeof location === 'undefined' ? '' : (new URLSearchParams(location.hash.slice(1)).get('token') ?? '');

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type EventSource } from '../events/eventSource.js';
-import { documentTitle } from './documentTitle.js';
+import type { EventSource } from '../events/eventSource.js';
 import { type LoadedPage, loadPage } from './loadPage.js';
 import { type Move, currentAddress, currentEntry, subscribeToLocation } from './location.js';
+import { PRODUCT_NAME } from '../content/productName.js';
 
 /** The content of the frame: a page, or undefined because its code or data could not be fetched. */
 export type Shown = LoadedPage | 'unavailable';
@@ -83,3 +83,6 @@ function createScrollMemory() {
     },
   };
 }
+
+/** `Refund Policy · Coastok`, in the window and in link previews. */
+export const documentTitle = (pageTitle: string): string => `${pageTitle} · ${PRODUCT_NAME}`;

@@ -1,20 +1,23 @@
-import { type Language, type PublicEventRecord } from '@coastok/domain';
+import { type Language, type PublicEventRecord, istDayStart } from '@coastok/domain';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.js';
 import { pageDataElement } from '../app/pageData.js';
 import { PRODUCT_NAME } from '../content/productName.js';
 import { createBrowserEvents } from '../events/browserEvents.js';
-import { type EventSource } from '../events/eventSource.js';
+import type { EventSource } from '../events/eventSource.js';
 import { recordEvents } from '../events/recordedEvents.js';
 import { spokenEvents } from '../events/spokenEvents.js';
 import { type LoadedPage, loadPage } from '../router/loadPage.js';
 import { ROUTES } from '../router/routes.js';
 import { previewTags } from './previewTags.js';
-import { siteMap } from './siteMap.js';
-import { structuredData } from './structuredData.js';
 import { frame } from '../texts/en/frame.js';
 import { fill } from '../texts/fill.js';
+import { isCamp } from '../events/yatras.js';
+import type { SiteRoute } from '../router/siteRoute.js';
+import { type Alternate, ORIGIN_PLACEHOLDER, alternatesOf } from './alternates.js';
+import { landingAddress } from '../events/addresses.js';
+import { inThisLanguage } from '../router/spoken.js';
 
 /** The parts of a page that replace the three marks of the built index.html. */
 export interface RenderedPage {
@@ -110,3 +113,60 @@ export const renderSiteMap = (events: readonly PublicEventRecord[], languages: r
 
 /** The text that the browser shows in place of a page when scripts are off. */
 export const needsScript = frame.needsScript;
+
+const linkTo = ({ hreflang, href }: Alternate): string =>
+  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+
+/** A page in each of its languages, with links to the others. */
+function entriesOf(path: string, languages: readonly Language[]): string[] {
+  const alternates = alternatesOf(path, languages);
+  const own = alternates.filter(({ hreflang }) => hreflang !== 'x-default').map(({ href }) => href);
+  const addresses = own.length > 0 ? own : [ORIGIN_PLACEHOLDER + path];
+  return addresses.map(address => `  <url><loc>${address}</loc>${alternates.map(linkTo).join('')}</url>`);
+}
+
+/** The site map: every listed route that has no parameter, and the pages of the events. Camps share one page. */
+export function siteMap(
+  routes: readonly SiteRoute[],
+  events: readonly PublicEventRecord[],
+  languages: readonly Language[],
+): string {
+  const paths = [
+    ...routes.filter(({ path, listed }) => listed && !path.includes(':')).map(({ path }) => path),
+    ...events.filter(event => !isCamp(event)).map(({ eventId }) => `/event/${eventId}`),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.flatMap(path => entriesOf(path, languages)),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** An event in schema.org's vocabulary, so that search engines show its days, place and price. */
+function structuredData(event: PublicEventRecord): string {
+  const url = ORIGIN_PLACEHOLDER + inThisLanguage(landingAddress(event));
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    startDate: event.fromDate,
+    endDate: event.toDate,
+    ...(event.landing.tagline && { description: event.landing.tagline }),
+    ...(event.venue && {
+      location: { '@type': 'Place', name: event.venue, address: `${event.venue}, India` },
+    }),
+    organizer: { '@type': 'Organization', name: PRODUCT_NAME, url: ORIGIN_PLACEHOLDER },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: event.startingPrice,
+      priceCurrency: 'INR',
+      validFrom: event.registrationOpensAt ?? undefined,
+      validThrough: event.registrationClosesAt ?? istDayStart(event.fromDate).toISOString(),
+    },
+    url,
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

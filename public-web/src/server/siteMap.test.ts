@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../router/routes.js';
 import { aCamp, anEvent } from '../testing/anEvent.js';
-import { siteMap } from './siteMap.js';
+import { siteMap } from './renderer.js';
 
 describe('the site map', () => {
   const xml = siteMap(ROUTES, [anEvent(), aCamp('Puri', '2030-02-22', '2030-02-25')], ['en']);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageFor } from '../api/messages.js';
-import { signOut } from './signOut.js';
+import { signOut } from './visitorSession.js';
 import { proof } from '../texts/en/proof.js';
 
 /** Ends the session, so that another address can be verified. */

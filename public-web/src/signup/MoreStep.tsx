@@ -1,7 +1,7 @@
 import { PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
 import { client } from '../api/client.js';
 import { GENDER_OPTIONS, LEVEL_OPTIONS, optionsOf } from '../details/options.js';
-import { typedNumber } from '../details/typedNumber.js';
+import { typedNumber } from '../details/typedValues.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { SelectField } from '../forms/SelectField.js';
@@ -12,7 +12,7 @@ import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
-import { asSignUp } from './asSignUp.js';
+import { asSignUp } from './signUpSteps.js';
 import { ExpertiseField } from './ExpertiseField.js';
 import { problemsOfMore } from './signUpRules.js';
 import { MORE_FIELDS, moreBody, moreOf } from './signUpValues.js';

@@ -1,11 +1,10 @@
-import { type VisitorSessionRecord } from '@coastok/domain';
+import type { VisitorSessionRecord } from '@coastok/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { fetchSiteConfig, useSiteConfig } from '../api/siteConfig.js';
 import { ScriptBlocked } from '../browser/addScript.js';
 import { Alert } from '../forms/Alert.js';
 import { type GoogleAccountsId, loadGoogle, type PromptMoment } from './googleScript.js';
-import { isInAppBrowser } from './inAppBrowser.js';
 import { beginGoogle, proveByGoogle } from './proofs.js';
 import { proof } from '../texts/en/proof.js';
 
@@ -117,3 +116,9 @@ const GoogleMark = () => (
     />
   </svg>
 );
+
+/** Browsers inside other apps (Facebook, Instagram, Line and the like, and Android's web view). */
+const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|Snapchat|LinkedInApp|TikTok|MicroMessenger|Twitter|; wv\)/i;
+
+/** Whether Google will refuse a sign-in in this browser. */
+export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);

@@ -1,7 +1,6 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 import { client } from '../api/client.js';
-import { rememberVisitor } from '../session/rememberVisitor.js';
-import { visitorSession } from '../session/visitorSession.js';
+import { rememberVisitor, visitorSession } from '../session/visitorSession.js';
 import { mailedCodes } from './mailedCodes.js';
 
 const NAME = 'visitor';

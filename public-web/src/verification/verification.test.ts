@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailProblem } from './emailProblem.js';
-import { isInAppBrowser } from './inAppBrowser.js';
+import { isInAppBrowser } from './GoogleButton.js';
 
 describe('a typed address', () => {
   it('is required', () => {

@@ -1,6 +1,5 @@
-import { type ContactRecord } from '@coastok/domain';
+import { type ContactRecord, cleanLine } from '@coastok/domain';
 import { useSiteConfig } from '../../api/siteConfig.js';
-import { telephoneAddress } from './telephoneAddress.js';
 import { contact as texts } from '../../texts/en/contact.js';
 
 function Rows({ email, phone, address }: ContactRecord) {
@@ -55,4 +54,10 @@ export function ContactCard({ title }: { title: string }) {
       <Content />
     </section>
   );
+}
+
+/** `tel:+919876543210` for `98765 43210`; a number with a country code keeps it. */
+export function telephoneAddress(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return `tel:+${cleanLine(phone).startsWith('+') || digits.length > 10 ? digits : `91${digits}`}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { telephoneAddress } from './telephoneAddress.js';
+import { telephoneAddress } from './ContactCard.js';
 
 describe('the link of a phone number', () => {
   it.each([

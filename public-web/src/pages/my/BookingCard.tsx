@@ -1,4 +1,4 @@
-import { addressOf, type MyBookingRecord } from '@coastok/domain';
+import { type LaterQuestions, type MyBookingRecord, addressOf } from '@coastok/domain';
 import { createBookingCalls } from '../../booking/bookingCalls.js';
 import { CancelWays } from '../../booking/CancelWays.js';
 import { lateMoneyText } from '../../booking/lateMoney.js';
@@ -9,14 +9,16 @@ import { ShareWays } from '../../landing/ShareWays.js';
 import { WhereNote } from '../../landing/WhereNote.js';
 import { TicketCode } from '../../registration/TicketCode.js';
 import { Link } from '../../router/Link.js';
-import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import type { SessionEnd } from '../../wizard/useSessionGuard.js';
 import { moneyText, nextText, whenText } from './cardText.js';
-import { LaterWay } from './LaterWay.js';
 import { around } from '../../texts/around.js';
 import { booking as texts } from '../../texts/en/booking.js';
 import { my } from '../../texts/en/my.js';
-import { fill } from '../../texts/fill.js';
+import { counted, fill } from '../../texts/fill.js';
 import { langOf, WhenWhere } from '../../texts/langOf.js';
+import { useState } from 'react';
+import { LaterPart } from '../../eventForm/LaterPart.js';
+import { dateText } from '../../dates/dates.js';
 
 const CALLS = createBookingCalls(browserIntentions);
 
@@ -116,5 +118,34 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
         />
       )}
     </section>
+  );
+}
+
+interface LaterWayProps {
+  eventId: string;
+  email: string;
+  questions: LaterQuestions;
+  toDate: string;
+  onSessionEnd: SessionEnd;
+}
+
+/** The number of open questions that the event asks after the registration, and a button to answer them. */
+export function LaterWay({ eventId, email, questions: { open }, toDate, onSessionEnd }: LaterWayProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <LaterPart eventId={eventId} email={email} onSessionEnd={onSessionEnd} takesFocus />;
+  const text = open === 0 ? my.answered : counted(my.asks, open).replace('{day}', () => dateText(toDate));
+  return (
+    <div className="my-booking__questions">
+      <p>{text}</p>
+      <p className="actions">
+        <button
+          type="button"
+          className={open === 0 ? 'button button--quiet' : 'button'}
+          onClick={() => setOpen(true)}
+        >
+          {open === 0 ? my.changeAnswers : my.answerNow}
+        </button>
+      </p>
+    </div>
   );
 }

@@ -1,18 +1,23 @@
-import { type VisitorSessionRecord } from '@coastok/domain';
+import {
+  type ConsentRecord,
+  DATA_PROTECTION_BOARD,
+  LONGEST_DAYS,
+  type OwnPrivacyRequestRecord,
+  type VisitorSessionRecord,
+  type VisitorUserRecord,
+} from '@coastok/domain';
 import { Link } from '../../router/Link.js';
 import { ProvedPart, SignedInAs } from '../../session/ProvedPart.js';
 import { useOwnData } from '../../session/useOwnData.js';
 import { Loading } from '../../wizard/Loading.js';
 import { LoadFailed } from '../../wizard/LoadFailed.js';
-import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import type { SessionEnd } from '../../wizard/useSessionGuard.js';
 import { ContactCard } from '../contact/ContactCard.js';
 import { PageHeading } from '../PageHeading.js';
-import { BoardCard } from './BoardCard.js';
 import { ChangeEmail } from './ChangeEmail.js';
 import { MyCopy } from './MyCopy.js';
 import { MyPurposes } from './MyPurposes.js';
 import { MyRequests } from './MyRequests.js';
-import { type MyData, readMyData } from './myData.js';
 import '../../styles/wizard.css';
 import '../../styles/myData.css';
 import { around } from '../../texts/around.js';
@@ -20,6 +25,10 @@ import { contact } from '../../texts/en/contact.js';
 import { frame } from '../../texts/en/frame.js';
 import { myData as texts } from '../../texts/en/myData.js';
 import { pages } from '../../texts/en/pages.js';
+import { fill } from '../../texts/fill.js';
+import { langOf } from '../../texts/langOf.js';
+import { client } from '../../api/client.js';
+import type { KnownPurpose } from '../../privacy/saidOf.js';
 
 /** The data held about the visitor, and everything the visitor can do about it. */
 export default function MyDataPage() {
@@ -88,4 +97,44 @@ function MyDataSections({ email, data, onChange, onSessionEnd }: MyDataSectionsP
       <ChangeEmail current={email} onSessionEnd={onSessionEnd} />
     </>
   );
+}
+
+/** The authority for complaints about us, after we have had the chance to answer. */
+function BoardCard() {
+  const { name, address, website } = DATA_PROTECTION_BOARD;
+  return (
+    <section className="contact-card" aria-labelledby="board">
+      <h2 id="board">{texts.boardTitle}</h2>
+      <p>{fill(texts.boardText, { kind: texts.kinds.grievance, days: LONGEST_DAYS })}</p>
+      <p className="contact-card__address" {...langOf(name)}>
+        <strong>{name}</strong>
+        {'\n'}
+        {address}
+        {'\n'}
+        <a href={website}>{new URL(website).hostname}</a>
+      </p>
+    </section>
+  );
+}
+
+/** All data of the page. */
+interface MyData {
+  /** Null for an address that nobody has signed up with. */
+  record: VisitorUserRecord | null;
+  purposes: readonly KnownPurpose[];
+  consents: readonly ConsentRecord[];
+  /** The newest first. */
+  requests: readonly OwnPrivacyRequestRecord[];
+}
+
+/** @throws ApiError 401 without a session. */
+async function readMyData(email: string): Promise<MyData> {
+  const record = await client.call('visitor.readUser', { query: { email } });
+  if (!record) return { record, purposes: [], consents: [], requests: [] };
+  const [{ purposes }, consents, requests] = await Promise.all([
+    client.call('public.purposes'),
+    client.call('visitor.readConsents'),
+    client.call('visitor.readPrivacyRequests'),
+  ]);
+  return { record, purposes, consents, requests };
 }

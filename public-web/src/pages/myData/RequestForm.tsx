@@ -1,6 +1,6 @@
 import { type OwnPrivacyRequestRecord, REQUEST_KINDS, type RequestKind } from '@coastok/domain';
 import { useState } from 'react';
-import { typedPhone } from '../../details/typedPhone.js';
+import { typedPhone } from '../../details/typedValues.js';
 import { Alert } from '../../forms/Alert.js';
 import { CheckField } from '../../forms/CheckField.js';
 import { ChoiceField } from '../../forms/ChoiceField.js';

@@ -1,19 +1,21 @@
 import { openAlbum } from '../pages/album/openAlbum.js';
 import { openBridge, openCampBridge } from '../pages/bridge/openBridge.js';
 import { openEvent } from '../pages/event/openEvent.js';
-import { openEvents } from '../pages/events/openEvents.js';
-import { openEmail } from '../pages/email/openEmail.js';
-import { openGuardian } from '../pages/guardian/openGuardian.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
-import { openNotice } from '../pages/notice/openNotice.js';
-import { openTicket } from '../pages/ticket/openTicket.js';
 import { openYatra } from '../pages/yatra/openYatra.js';
 import { openCampRegistration, openRegistration } from '../registration/openRegistration.js';
-import { plainPage } from './plainPage.js';
-import { type SiteRoute } from './siteRoute.js';
+import type { PageRequest, ReadyPage, SiteRoute } from './siteRoute.js';
 import { frame } from '../texts/en/frame.js';
 import { pages } from '../texts/en/pages.js';
 import { guardian } from '../texts/en/guardian.js';
+import type { ComponentType } from 'react';
+import { fragmentToken } from './handover.js';
+
+/** Opens a page that needs nothing but its own code. */
+const plainPage = (load: () => Promise<{ default: ComponentType }>) => async (): Promise<ReadyPage> => {
+  const { default: Page } = await load();
+  return { element: <Page /> };
+};
 
 const REGISTRATION: Omit<SiteRoute, 'path' | 'open'> = {
   ...pages.register,
@@ -182,3 +184,40 @@ export const NOT_FOUND: SiteRoute = {
   drawn: 'in browser',
   open: openNotFound,
 };
+
+/** `/email#token=…`: the part after the # is never sent to a server with the address. */
+async function openEmail(): Promise<ReadyPage> {
+  const [{ EmailPage }] = await Promise.all([
+    import('../pages/email/EmailPage.js'),
+    import('../styles/wizard.css'),
+  ]);
+  return { element: <EmailPage token={fragmentToken()} /> };
+}
+
+/** `/event`: all published events, coming ones first. */
+async function openEvents({ events, now }: PageRequest): Promise<ReadyPage> {
+  const [{ EventsPage }, all] = await Promise.all([import('../pages/events/EventsPage.js'), events.list()]);
+  return { element: <EventsPage events={all} now={now} /> };
+}
+
+/** `/guardian#token=…`: the part after the # is never sent to a server with the address. */
+async function openGuardian(): Promise<ReadyPage> {
+  const [{ GuardianPage }] = await Promise.all([
+    import('../pages/guardian/GuardianPage.js'),
+    import('../styles/wizard.css'),
+  ]);
+  return { element: <GuardianPage token={fragmentToken()} /> };
+}
+
+/** `/notice#token=…`: the part after the # is never sent to a server with the address. */
+async function openNotice(): Promise<ReadyPage> {
+  const { NoticePage } = await import('../pages/notice/NoticePage.js');
+  return { element: <NoticePage token={fragmentToken()} /> };
+}
+
+/** `/my/ticket/:bookingId` */
+async function openTicket({ params }: PageRequest): Promise<ReadyPage> {
+  const { TicketPage } = await import('../pages/ticket/TicketPage.js');
+  const { bookingId = '' } = params;
+  return { element: <TicketPage key={bookingId} bookingId={bookingId} /> };
+}
