@@ -1,6 +1,6 @@
 import { isUuidV7 } from '@coastok/domain';
 import { expect, it } from '@jest/globals';
-import { uuid7 } from './uuid7';
+import { uuid7 } from './desk';
 
 it('makes UUIDs of version 7 that sort by creation, even if the clock is set back', () => {
   const times = [1000, 1000, 1001, 500, 500, 1_790_000_000_000, 1_790_000_000_000];

@@ -1,15 +1,14 @@
 import {
   DEFAULT_LANGUAGE,
-  isLanguage,
-  type Language,
   LANGUAGES,
-  preferredLanguage,
+  type Language,
   type Translated,
+  isLanguage,
+  preferredLanguage,
 } from '@coastok/domain';
 import { call } from '../api/call';
 import type { Storage } from '../session/session';
 import { type LanguageTexts, speak } from '../texts/texts';
-import { keepTexts } from './keepTexts';
 
 /** The language of this phone. The script that runs before the first paint (`opening.js`) reads it too. */
 const NAME = 'coastok.field.language';
@@ -154,4 +153,12 @@ export class Languages {
   private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Has the service worker store the texts of the language of this phone, and no others, for use without a network. */
+async function keepTexts(language: Language): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { active, waiting, installing } = await navigator.serviceWorker.ready;
+  // A newer version that waits for its turn needs its own file.
+  for (const worker of [active, waiting, installing]) worker?.postMessage({ language });
 }

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { Refused, Unreachable } from '../../api/call';
-import { overWhy } from '../desk';
+import { overWhy, uuid7 } from '../desk';
 import { currentLeases } from '../checkinState';
 import { aLink, anAnswer, aPerson, aStore, PUBLIC_KEY } from '../testing/desk';
-import { uuid7 } from '../uuid7';
 import type { RowOutcome, WireRow } from '../wire';
 import type { DeskStore } from './deskStore';
 import { type DeskCall, freshen, sendRows } from './sync';
