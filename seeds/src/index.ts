@@ -1,6 +1,5 @@
 export type { SeedArea } from './areas/area.js';
-export type { AreaBookings, SeedBooking } from './bookings/areaBookings.js';
-export type { OperationHash } from './bookings/areaBookings.js';
+export type { AreaBookings, OperationHash, SeedBooking } from './bookings/areaBookings.js';
 export type { BookedAtCamp, SeedDesk } from './camp/deskDay.js';
 export { Community, type CommunityOptions } from './community.js';
 export { type CommunitySize, DEMO_SIZE, LEAST_MEMBERS, MOST_MEMBERS, sizeFor } from './communitySize.js';
@@ -8,12 +7,11 @@ export type { SeedAttendance, SeedCareTask, SeedContact, SeedGathering } from '.
 export type { SeedContent } from './content/content.js';
 export { DEMO_PASSWORD } from './demo/demoAccounts.js';
 export type { SeedGuardian } from './demo/demoChildren.js';
-export type { SeedConsent } from './members/member.js';
 export type { SeedDevice } from './devices/device.js';
 export type { SeedCampUnits } from './events/campUnits.js';
 export type { SeedEvent } from './events/event.js';
 export type { SeedWaiting } from './events/waitingList.js';
-export type { SeedMember } from './members/member.js';
+export type { SeedConsent, SeedMember } from './members/member.js';
 export type { SeedPledge } from './pledges/pledge.js';
 export type { SeedPledgeDrive } from './pledges/pledgeDrive.js';
 export type { SeedPrivacyRequest } from './privacy/privacyRequest.js';

@@ -216,6 +216,6 @@ const absorbedRecordOf = ({ _id, name, mergeId, mergedAt, undoUntil }: Absorbed)
 });
 
 function theOne([record]: UserRecord[]): UserRecord {
-  if (!record) throw new Error('A user was presented as nothing.');
+  if (!record) throw new Error('No record was made of a user.');
   return record;
 }

@@ -206,7 +206,7 @@ export class Waitlists {
 
   private async toRecord(entry: WaitlistEntry): Promise<WaitlistRecord> {
     const [record] = await this.toRecords([entry]);
-    if (!record) throw new Error('An entry was presented as nothing.');
+    if (!record) throw new Error('No record was made of an entry.');
     return record;
   }
 

@@ -7,8 +7,7 @@ import {
   type Resource,
   RESOURCES,
 } from '@coastok/domain';
-import type { Command } from 'commander';
-import { Argument, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { operator } from '../application/operator.js';
 import { refusalsAsFailures } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';

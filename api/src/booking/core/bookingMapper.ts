@@ -71,7 +71,7 @@ export class BookingMapper {
 
   async toRecord(booking: StoredBooking, sensitive = false): Promise<BookingRecord> {
     const [record] = await this.toRecords([booking], sensitive);
-    if (!record) throw new Error('A booking was presented as nothing.');
+    if (!record) throw new Error('No record was made of a booking.');
     return record;
   }
 

@@ -8,8 +8,7 @@ import {
 import { Inject, Injectable, type OnModuleInit, StreamableFile } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Event } from '../../event/event.model.js';
-import { AuditService } from '../../platform/audit/audit.service.js';
-import type { AuditActor } from '../../platform/audit/audit.service.js';
+import { type AuditActor, AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import type { Visitor } from '../../platform/auth/visitor.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';

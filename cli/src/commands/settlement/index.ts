@@ -6,8 +6,7 @@ import {
   type DisputeRecord,
   formatDateTime,
 } from '@coastok/domain';
-import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { Readable } from 'node:stream';
 import { operator } from '../../application/operator.js';
 import { refusalsAsFailures } from '../../application/refusals.js';
