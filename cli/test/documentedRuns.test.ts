@@ -113,6 +113,16 @@ beforeAll(async () => {
     leasedUntil: null,
     lastError: 'down',
   });
+  await database.db.collection('settlement_difference').insertOne({
+    key: 'payment:pay_JDoc1',
+    kind: 'amount',
+    settlementId: 'setl_JDoc1',
+    paymentId: 'pay_JDoc1',
+    ours: 140_000,
+    theirs: 139_900,
+    state: 'open',
+    foundAt: new Date(),
+  });
 });
 afterAll(async () => {
   for (const each of [database, seeded, restored]) await each.drop();
@@ -136,6 +146,7 @@ const COLLECTIONS: Record<string, string> = {
   question: 'question',
   notification: 'notification',
   audit: 'audit',
+  'settlement-difference': 'settlement_difference',
   outbox: 'outbox',
 };
 
