@@ -30,7 +30,6 @@ const DAY_MS = 24 * 3600_000;
  * @property {string} mongoUri with the database's name
  * @property {{ director: string, secretary: string }} tokens
  * @property {Leader[]} leaders
- * @property {(email: string) => Promise<string>} signIn opens one more session of a person, and returns its token
  * @property {() => Promise<void>} stop
  */
 
@@ -72,7 +71,6 @@ export async function startWorld(dataDir, apiEnv) {
         secretary: await signedIn('secretary@coastok.test'),
       },
       leaders: await leadersOf(db, signedIn),
-      signIn: signedIn,
       stop,
     };
   } catch (error) {

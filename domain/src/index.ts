@@ -32,6 +32,7 @@ export * from './events/accommodations.js';
 export * from './events/calendarFile.js';
 export * from './events/camps.js';
 export * from './events/copy.js';
+export * from './events/eventTimes.js';
 export * from './events/siteAlbums.js';
 export * from './events/sitePictures.js';
 export * from './events/terms.js';

@@ -6,7 +6,6 @@ import { fromNow } from '../platform/mongo/databaseClock.js';
 import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
-import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
 
 /** The outcomes of some phones. */
 export type Outcomes = Pick<Notification, 'sent' | 'failed' | 'unknown' | 'pruned' | 'reasons'>;
@@ -238,35 +237,4 @@ function counted(reasons: Outcomes['reasons']): Outcomes['reasons'] {
   return [...counts]
     .map(([reason, count]) => ({ reason, count }))
     .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
-}
-
-type HistoryFields = Pick<Notification, '_id' | 'title'>;
-
-/** The notifications that reached a member's phone, for the member's timeline. */
-@ProvidesTimeline
-@Injectable()
-export class NotificationHistory implements TimelineSource {
-  constructor(
-    @InjectModel('notification') private readonly notifications: Model<Notification>,
-    private readonly batches: NotificationBatches,
-  ) {}
-
-  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
-    const reaching = await this.batches.reaching(member, limit);
-    const notifications = await this.notifications
-      .find({ _id: { $in: reaching.map(({ _id }) => _id) } }, { title: 1 })
-      .lean<HistoryFields[]>();
-    const titles = new Map(notifications.map(({ _id, title }) => [_id.toHexString(), title]));
-    return reaching.map(({ _id, at }) => ({
-      at,
-      kind: 'message',
-      text: `Was sent a notification: ${titles.get(_id.toHexString()) ?? ''}`,
-      actor: null,
-      entityId: _id.toHexString(),
-    }));
-  }
-
-  count(member: Types.ObjectId): Promise<number> {
-    return this.batches.countReaching(member);
-  }
 }

@@ -4,7 +4,6 @@ import {
   PURPOSES,
   PURPOSE_KEYS,
   type PrivacyNoticeAnswer,
-  type PrivacyNoticeBody,
   type PrivacyNoticeViewRecord,
   type PurposeKey,
   RecordStatus,
@@ -13,10 +12,8 @@ import {
   firstNameOf,
   isFreePurpose,
   isRecordId,
-  privacyNoticeAnswer,
-  privacyNoticeBody,
 } from '@coastok/domain';
-import { Body, Controller, Inject, Injectable, type OnModuleInit, Req } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -25,7 +22,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { networkOf } from '../platform/http/networkAddress.js';
-import { type Origin, type PageOrigin, originOf, pageOriginOf } from '../platform/http/origin.js';
+import type { Origin, PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender } from '../platform/mail/mail.js';
@@ -35,9 +32,6 @@ import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from '../user/consents.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import type { NoticeReceipt } from './privacyNotice.model.js';
-import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Route } from '../platform/http/route.decorator.js';
 
 /** The outbox kind of a mail that sends a member the privacy notice. */
 export const NOTICE_MAIL = 'privacy-notice';
@@ -200,19 +194,3 @@ const viewOf = (member: StoredUser): PrivacyNoticeViewRecord => ({
   answered: member.consent?.version === PRIVACY_VERSION,
   purposes: PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key], given: givenBy(member, key) })),
 });
-
-@ApiTags('privacy')
-@Controller()
-export class PrivacyNoticeController {
-  constructor(private readonly links: NoticeLinks) {}
-
-  @Route('notice.view', 'What a member who holds the link is asked to agree to')
-  view(@Body({ schema: privacyNoticeBody }) { token }: PrivacyNoticeBody, @Req() request: FastifyRequest) {
-    return this.links.view(token, originOf(request));
-  }
-
-  @Route('notice.answer', 'Say what I agree to, as the holder of the link')
-  answer(@Body({ schema: privacyNoticeAnswer }) body: PrivacyNoticeAnswer, @Req() request: FastifyRequest) {
-    return this.links.answer(body, pageOriginOf(request));
-  }
-}

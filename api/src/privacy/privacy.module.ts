@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, Module, Req } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { userSchema } from '../user/user.model.js';
 import { UserModule } from '../user/user.module.js';
@@ -12,7 +12,7 @@ import { DormantVisitors } from './dormantVisitors.js';
 import { Erasures } from './erasures.js';
 import { GuardianController } from './guardian.controller.js';
 import { NoticeJournal } from './noticeJournal.js';
-import { NoticeLinks, PrivacyNoticeController } from './noticeLinks.js';
+import { NoticeLinks } from './noticeLinks.js';
 import { NoticeRuns } from './noticeRuns.js';
 import { OwnConsents } from './ownConsents.js';
 import { OwnExport } from './ownExport.js';
@@ -25,6 +25,32 @@ import { PrivacyRequests } from './privacyRequests.js';
 import { RequestDesk } from './requestDesk.js';
 import { RetentionJob } from './retentionJob.js';
 import { RequestReminders } from './requestReminders.js';
+import {
+  type PrivacyNoticeAnswer,
+  type PrivacyNoticeBody,
+  privacyNoticeAnswer,
+  privacyNoticeBody,
+} from '@coastok/domain';
+import { originOf, pageOriginOf } from '../platform/http/origin.js';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Route } from '../platform/http/route.decorator.js';
+
+@ApiTags('privacy')
+@Controller()
+export class PrivacyNoticeController {
+  constructor(private readonly links: NoticeLinks) {}
+
+  @Route('notice.view', 'What a member who holds the link is asked to agree to')
+  view(@Body({ schema: privacyNoticeBody }) { token }: PrivacyNoticeBody, @Req() request: FastifyRequest) {
+    return this.links.view(token, originOf(request));
+  }
+
+  @Route('notice.answer', 'Say what I agree to, as the holder of the link')
+  answer(@Body({ schema: privacyNoticeAnswer }) body: PrivacyNoticeAnswer, @Req() request: FastifyRequest) {
+    return this.links.answer(body, pageOriginOf(request));
+  }
+}
 
 @Module({
   imports: [

@@ -12,7 +12,7 @@ import { QuestionService } from './question.service.js';
 import { QuestionAnswers } from './questionAnswers.js';
 import { QuestionFigures } from './questionFigures.js';
 import { QuestionEffects } from './questionEffects.js';
-import { QuestionHistory, QuestionPersonalData } from './questionPersonalData.js';
+import { QuestionHistory, QuestionPersonalData } from './questionsOfPerson.js';
 import { QuestionPushes } from './questionPushes.js';
 import { QuestionsWaiting } from './questionsWaiting.js';
 import { QuestionRepository } from './questionRepository.js';

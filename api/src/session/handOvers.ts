@@ -10,7 +10,6 @@ import { isGood } from './callers.js';
 import type { HandOver } from './session.model.js';
 import { Sessions } from './sessions.js';
 import { type Entry, type SignedIn, SignIn } from './signIn.js';
-import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 
 const LIFE_MS = 2 * 60_000;
 
@@ -78,22 +77,5 @@ export class HandOvers {
   async removeExpired(): Promise<number> {
     const { deletedCount } = await this.handOvers.deleteMany({ expiresAt: { $lt: new Date() } });
     return deletedCount;
-  }
-}
-
-/** Removes ended sessions and hand-over tokens, since not every MongoDB engine runs a TTL monitor. */
-@RunsAsJob
-@Injectable()
-export class SessionCleanup implements Job {
-  readonly name = 'session-cleanup';
-  readonly timetable = { everySeconds: 600 };
-
-  constructor(
-    private readonly sessions: Sessions,
-    private readonly handOvers: HandOvers,
-  ) {}
-
-  async run(): Promise<number> {
-    return (await this.sessions.removeEnded()) + (await this.handOvers.removeExpired());
   }
 }

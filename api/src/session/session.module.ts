@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import { MemberPasswords, PersonSessions } from '../user/ports.js';
@@ -9,7 +9,7 @@ import { Callers } from './callers.js';
 import { ConsoleDoor } from './consoleDoor.js';
 import { DeviceCookie } from './deviceCookie.js';
 import { EmailChange } from './emailChange.js';
-import { HandOvers, SessionCleanup } from './handOvers.js';
+import { HandOvers } from './handOvers.js';
 import { OwnPassword } from './ownPassword.js';
 import { PasswordChange } from './passwordChange.js';
 import { Passwords } from './passwords.js';
@@ -30,6 +30,24 @@ import { StaffAuthenticator } from './staffAuthenticator.js';
 import { StaffCookie } from './staffCookie.js';
 import { StaffStrategy } from './staffStrategy.js';
 import { Tokens } from './tokens.js';
+import { type Job, RunsAsJob } from '../platform/jobs/job.js';
+
+/** Removes ended sessions and hand-over tokens, since not every MongoDB engine runs a TTL monitor. */
+@RunsAsJob
+@Injectable()
+export class SessionCleanup implements Job {
+  readonly name = 'session-cleanup';
+  readonly timetable = { everySeconds: 600 };
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly handOvers: HandOvers,
+  ) {}
+
+  async run(): Promise<number> {
+    return (await this.sessions.removeEnded()) + (await this.handOvers.removeExpired());
+  }
+}
 
 /** Global: members use sessions through the ports only. */
 @Global()

@@ -1,11 +1,11 @@
 import {
-  consentsTo,
   type ConsentRecord,
   FREE_PURPOSES,
   type FreeConsents,
   NEEDED_PURPOSES,
   PRIVACY_VERSION,
   type PurposeKey,
+  consentsTo,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
@@ -10,9 +10,6 @@ import {
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
-import { isPurpose, mayUse, type MessagePurpose, typedAddress } from '@coastok/domain';
-import { MailSender } from '../platform/mail/mail.js';
-import { UserRepository } from './userRepository.js';
 
 /** Fields that are never exported: credentials and internal ones. */
 const HIDDEN = {
@@ -68,24 +65,5 @@ export class UserPersonalData implements PersonalData {
         { $set: { [helper]: null, careDue: new Date() }, $inc: { __v: 1 } },
       );
     }
-  }
-}
-
-/** Checks before each mail whether its receiver consents to its purpose. */
-@Injectable()
-export class MailedPurposes implements OnModuleInit {
-  constructor(
-    private readonly mail: MailSender,
-    private readonly repository: UserRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.mail.askBefore((address, purpose) => this.allows(address, purpose));
-  }
-
-  private async allows(address: string, purpose: MessagePurpose): Promise<boolean> {
-    if (!isPurpose(purpose)) return true;
-    const person = await this.repository.findByEmail(typedAddress(address));
-    return person === null || mayUse({ dob: person.dob, said: person.consent?.said }, purpose, new Date());
   }
 }

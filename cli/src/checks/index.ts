@@ -1,9 +1,9 @@
 import { BOOKING_CHECKS } from './booking/index.js';
 import type { Check } from './check.js';
-import { AREA_MEMBER_CHECK, FRONTLINER_CHECK, QUESTION_AREA_CHECK, UNIQUE_CONTACTS } from './members.js';
+import { AREA_MEMBER_CHECK, FRONTLINER_CHECK, UNIQUE_CONTACTS } from './members.js';
 import { FUND_CHECK, LEDGER_CHECK } from './funds.js';
 import { MARK_CHECK } from './marks.js';
-import { REFERENCE_CHECK } from './references.js';
+import { QUESTION_AREA_CHECK, REFERENCE_CHECK } from './references.js';
 import { ROLE_CHECKS } from './roles.js';
 
 const AUDIT_SEAL_CHECK: Check = {

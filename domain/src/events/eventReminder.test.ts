@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { eventReminderAt } from './terms.js';
+import { eventReminderAt } from './eventTimes.js';
 
 const BEGINS = '2031-05-10';
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatEventTimes } from './terms.js';
+import { formatEventTimes } from './eventTimes.js';
 
 const DAYS = { fromDate: '2031-05-01', toDate: '2031-05-04' };
 const DAY = { fromDate: '2031-05-01', toDate: '2031-05-01' };

@@ -1,7 +1,6 @@
 import type { DayState } from '../settlement/comparison.js';
 import type { SettlementRowKind, SettlementState } from '../settlement/settlement.js';
 import type { PersonRecord } from './records.js';
-import type { Balances, MovementKind } from '../fund/account.js';
 
 /* Answers of the calls about settlements; amounts are whole paise, days are Indian days. */
 
@@ -87,19 +86,4 @@ export interface SettlementSummaryRecord {
   openDisputes: number;
   /** The earliest deadline of their answers. */
   respondBy: string | null;
-}
-
-export type FundBalances = Balances;
-
-export interface LedgerRecord extends FundBalances {
-  _id: string;
-  seq: number;
-  areaId: string;
-  areaName: string;
-  kind: MovementKind;
-  amount: number;
-  by: PersonRecord | null;
-  at: string;
-  comment: string;
-  bookingId: string | null;
 }

@@ -1,6 +1,8 @@
 import { HEADS, STAFF } from '../access/rule.js';
 import { part, rupees, text } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
+import type { PersonRecord } from '../records/records.js';
+import type { Balances, MovementKind } from '../fund/account.js';
 
 /**
  * Areas with their balances (docs/rules/funds.md#1), under the areas' ids; the code of movements is written by hand.
@@ -24,3 +26,18 @@ export const fund = defineList({
 
 export type FundRecord = RecordOf<typeof fund>;
 export type FundFilters = FiltersOf<typeof fund>;
+
+export type FundBalances = Balances;
+
+export interface LedgerRecord extends FundBalances {
+  _id: string;
+  seq: number;
+  areaId: string;
+  areaName: string;
+  kind: MovementKind;
+  amount: number;
+  by: PersonRecord | null;
+  at: string;
+  comment: string;
+  bookingId: string | null;
+}

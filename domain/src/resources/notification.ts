@@ -1,7 +1,17 @@
-import type { DeliveryStatus } from '../records/console.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
 import { id, instant, option, person, receiver, rows, text, wholeNumber } from './field.js';
 import { defineList, type RecordOf } from './list.js';
+
+/** `sending` until every batch has a result; `failed` when there were devices and none was reached. */
+export type DeliveryStatus = 'sending' | 'sent' | 'failed';
+
+/** The people whom a notification would reach. */
+export interface NotificationPreview {
+  members: number;
+  devices: number;
+  /** Members who do not consent to the purpose; they are not included in `members`. */
+  leftOut: number;
+}
 
 const STATUSES = ['sending', 'sent', 'failed'] as const satisfies readonly DeliveryStatus[];
 

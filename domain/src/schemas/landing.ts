@@ -2,7 +2,6 @@ import { foldForSearch } from '../texts/fold.js';
 import { z } from 'zod';
 import { isSitePicture } from '../events/sitePictures.js';
 import { lines, optionalLines, optionalText, pageAddress, storedFile, text, typedLine } from './fields.js';
-import { queryId } from './lists.js';
 
 /** An uploaded picture, or one drawn for the site: a page loads no pictures from elsewhere. */
 const picture = z.union(
@@ -64,10 +63,3 @@ export const landing = z
 export type EventLanding = z.infer<typeof landing>;
 export type EventActivity = z.infer<typeof activity>;
 export type EventPhoto = z.infer<typeof photo>;
-
-/** A call without query parameters. */
-export const noQuery = z.strictObject({});
-
-/** GET /web/v1/facilitator and /web/v1/mentor. */
-export const helpersQuery = z.strictObject({ areaId: queryId });
-export type HelpersQuery = z.infer<typeof helpersQuery>;

@@ -77,3 +77,6 @@ export const daysInOrder = (from: string, to: string) =>
 /** A list's filters: its own and the common ones; unknown names and a reversed range are refused. */
 export const listFilters = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, ...commonFilters }).refine(...daysInOrder('fromDate', 'toDate'));
+
+/** A call without query parameters. */
+export const noQuery = z.strictObject({});

@@ -102,3 +102,8 @@ export type SignUpBody = z.infer<typeof signUpBody>;
 /** GET /web/v1/user. */
 export const visitorUserQuery = z.strictObject({ email: email.optional(), userId: queryId.optional() });
 export type VisitorUserQuery = z.infer<typeof visitorUserQuery>;
+
+/** GET /web/v1/facilitator and /web/v1/mentor. */
+export const helpersQuery = z.strictObject({ areaId: queryId });
+
+export type HelpersQuery = z.infer<typeof helpersQuery>;

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Logger, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
@@ -12,9 +12,69 @@ import { CampUnitService } from './campUnits.js';
 import { Placements } from './placements.js';
 import { Places } from './places.js';
 import { RoomLeases } from './roomLeases.js';
-import { UnitJob, UnitPersonalData } from './unitJob.js';
 import { UnitPlans } from './unitPlans.js';
 import { UnitRepository } from './unitRepository.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
+import { processEach } from '../../platform/jobs/processEach.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  HoldsPersonalData,
+} from '../../platform/privacy/personalData.js';
+import type { PersonReference } from '../../platform/privacy/personReference.js';
+
+/** Frees the places of bookings that have ended, and of desks whose lease has lapsed. */
+@RunsAsJob
+@Injectable()
+class UnitJob implements Job {
+  readonly name = 'units';
+  readonly timetable = { everySeconds: 60 };
+  private readonly logger = new Logger('Units');
+
+  constructor(private readonly places: Places) {}
+
+  async run(signal: AbortSignal): Promise<number> {
+    const now = new Date();
+    let freed = await this.places.endLapsed(now);
+    await processEach(
+      await this.places.eventsToCome(now),
+      signal,
+      async id => (freed += await this.places.sweep(id)),
+      (error, event) => this.logger.warn({ err: error, event }, 'places will be freed later'),
+    );
+    return freed;
+  }
+}
+
+const HIDDEN = { pendingAudit: 0 } as const;
+
+/**
+ * The rooms and buses a person was in. The booking tells whether they still are, and delays an erasure in that case.
+ */
+@HoldsPersonalData
+@Injectable()
+class UnitPersonalData implements PersonalData {
+  readonly section = 'roomsAndBuses';
+  readonly references = [
+    { collection: 'camp_place', path: 'userId' },
+  ] as const satisfies readonly PersonReference[];
+
+  constructor(private readonly places: Places) {}
+
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
+    yield* this.places.model.find({ userId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
+  }
+
+  async recordIds({ _id }: Person): Promise<string[]> {
+    const places = await this.places.model.find({ userId: _id }, { _id: 1 }).lean();
+    return places.map(place => String(place._id));
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.places.model.deleteMany({ userId: _id });
+  }
+}
 
 /** Rooms and buses of camps, who is in them, and which places desks hold. */
 @Module({

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Unavailable } from '../errors/appError.js';
-import { VERSION } from '../web/productFolder.js';
+import { VERSION } from '../web/product.js';
 import { Metrics } from '../metrics/metrics.js';
 
 const PING_MS = 2000;

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES, type PurposeKey, PURPOSES } from '@coastok/domain';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRODUCT_FOLDER } from '../web/productFolder.js';
+import { PRODUCT_FOLDER } from '../web/product.js';
 import { bn } from './bn.js';
 import { en, FIELD_LABELS, type RefusalTexts } from './en.js';
 import { hi } from './hi.js';

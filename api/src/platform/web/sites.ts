@@ -10,7 +10,7 @@ import type { EventPages } from './eventPages.js';
 import type { TextsInForce } from '../languages/textsInForce.js';
 import { FieldApp, FIELD_FILES_WITH_TEXTS } from './fieldApp.js';
 import { Pages } from './pages.js';
-import { PRODUCT_FOLDER } from './productFolder.js';
+import { PRODUCT_FOLDER } from './product.js';
 import { FINISHED, ownerOf } from './publicPages.js';
 import { PublicSite, type SitePolicy } from './publicSite.js';
 import { sendText } from './sendText.js';

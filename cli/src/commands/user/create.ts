@@ -13,7 +13,7 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode, Failure } from '../../frame/failure.js';
-import { wordsOf } from './resetPassword.js';
+import { wordsOf } from './credentials.js';
 import { wholeNumber } from '../../frame/optionValues.js';
 
 interface CreateOptions {

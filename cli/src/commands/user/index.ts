@@ -5,7 +5,7 @@ import { addCreateCommand } from './create.js';
 import { addEraseCommand } from './erase.js';
 import { addUserExportCommand } from './export.js';
 import { addMergeCommand } from './merge.js';
-import { addResetPasswordCommand, addResetSecondFactorCommand } from './resetPassword.js';
+import { addResetPasswordCommand, addResetSecondFactorCommand } from './credentials.js';
 import { addRolesCommand } from './roles.js';
 import { displayName, ROLE_NAMES, user, type UserRecord } from '@coastok/domain';
 import { recordsIn } from '../declared.js';

@@ -1,7 +1,7 @@
-import type { FoundRecord, NotificationPreview, PreferenceRecord } from '../../records/console.js';
+import type { FoundRecord, PreferenceRecord } from '../../records/console.js';
 import type { ChangedMessage, PresenceMessage } from '../../records/live.js';
 import type { ScoreRow } from '../../pledges/score.js';
-import type { DeliveryRecord } from '../../resources/notification.js';
+import type { DeliveryRecord, NotificationPreview } from '../../resources/notification.js';
 import { findQuery, preferenceBody } from '../../schemas/console.js';
 import { liveQuery, presenceBody } from '../../schemas/live.js';
 import { notificationPreviewQuery, sendNotificationBody } from '../../schemas/notification.js';

@@ -28,7 +28,6 @@ import {
   privacyNoticeBody,
   privacyRequestBody,
 } from '../../schemas/privacy.js';
-import { helpersQuery } from '../../schemas/landing.js';
 import {
   bookBody,
   bookedEventQuery,
@@ -46,7 +45,7 @@ import {
   signOutQuery,
   verifyCodeBody,
 } from '../../schemas/visitorSession.js';
-import { signUpBody, visitorProfileBody, visitorUserQuery } from '../../schemas/visitorUser.js';
+import { helpersQuery, signUpBody, visitorProfileBody, visitorUserQuery } from '../../schemas/visitorUser.js';
 import { joinWaitlistBody, waitlistQuery } from '../../schemas/waitlist.js';
 import type { TicketRecord } from '../../ticket/ticket.js';
 import { type Call, type FileAnswer, of } from '../call.js';
