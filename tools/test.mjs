@@ -10,6 +10,7 @@ import { describeFailure, step } from './process/steps.mjs';
 import { readCommandLine } from './testing/commandLine.mjs';
 import { startMeter } from './testing/cost/meter.mjs';
 import { costLines, readCosts } from './testing/cost/report.mjs';
+import { startSpeed } from './testing/cost/speed.mjs';
 import { fileLines, contentLines } from './testing/runContent.mjs';
 import { prepareBrowser } from './workspace/browser.mjs';
 import { prepare } from './workspace/prepare.mjs';
@@ -69,14 +70,17 @@ async function run(wanted) {
   });
   if (whole) for (const line of contentLines(wanted)) console.log(line);
   const meter = startMeter();
+  const speed = startSpeed();
   if (!browserOnly) counts.push(await jest(rest));
   const beforeBrowser = meter.seconds();
   if (withBrowser) counts.push(await browser(wanted));
   const total = meter.seconds();
   if (!meter.isMeasured) return console.log('  Processor seconds: not measured, this system has no /proc');
-  for (const line of costLines(readCosts(costsFile), total, total - beforeBrowser)) console.log(line);
-  if (whole && total > BUDGETS[tier]) {
-    const line = `${total.toFixed(0)} processor seconds: the tier's budget is ${BUDGETS[tier]} (tools/testing/budget.json)`;
+  const factor = speed.factor();
+  const costs = { byFile: readCosts(costsFile), total, browser: total - beforeBrowser, factor };
+  for (const line of costLines(costs)) console.log(line);
+  if (whole && total * factor > BUDGETS[tier]) {
+    const line = `${(total * factor).toFixed(0)} processor seconds at the reference's speed: the tier's budget is ${BUDGETS[tier]} (tools/testing/budget.json)`;
     counts.push({ passed: 0, failed: 1, failures: [line], flaky: [] });
   }
 }

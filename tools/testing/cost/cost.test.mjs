@@ -6,6 +6,7 @@ import { startMeter } from './meter.mjs';
 import { ProcessTable, readProcesses } from './processes.mjs';
 import { costLines } from './report.mjs';
 import { secondsByFile } from './shares.mjs';
+import { startSpeed } from './speed.mjs';
 
 const directory = temporaryDirectory();
 
@@ -55,6 +56,14 @@ test('a process that is counted nowhere any more, because its parent was killed,
   meter.stop();
 });
 
+test('a machine that takes twice as long for the same work has half the speed', () => {
+  const fast = startSpeed({ taken: () => 30 });
+  const slow = startSpeed({ taken: () => 60 });
+  expect(slow.factor()).toBeCloseTo(fast.factor() / 2);
+  fast.stop();
+  slow.stop();
+});
+
 test('files that run at the same time share what the database does, by what they do themselves', () => {
   const cost = (
     /** @type {string} */ file,
@@ -75,18 +84,19 @@ test('files that run at the same time share what the database does, by what they
 });
 
 test('a run reports its seconds by group and by file, and the rest', () => {
-  const lines = costLines(
-    new Map([
+  const lines = costLines({
+    byFile: new Map([
       ['domain/src/a.test.ts', 1],
       ['seeds/src/b.test.ts', 2],
       ['api/test/c.test.ts', 5],
     ]),
-    20,
-    8,
-  );
+    total: 20,
+    browser: 8,
+    factor: 0.9,
+  });
   expect(lines).toEqual([
     '',
-    'Processor seconds: 20',
+    "Processor seconds: 20, or 18 at the reference's speed (this machine: 0.90)",
     '      8.0  browser',
     '      5.0  api',
     '      4.0  around them',

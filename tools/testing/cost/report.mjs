@@ -36,12 +36,14 @@ export function readCosts(file) {
 
 /**
  * The lines at the end of a run: seconds by group, and the most expensive files.
- * @param {ReadonlyMap<string, number>} byFile
- * @param {number} total of the whole run
- * @param {number} browser of the browser tests, including the product and the browser they start
+ * @param {object} run
+ * @param {ReadonlyMap<string, number>} run.byFile
+ * @param {number} run.total of the whole run
+ * @param {number} run.browser of the browser tests, including the product and the browser they start
+ * @param {number} run.factor this machine's speed, as a share of the reference's
  * @returns {string[]}
  */
-export function costLines(byFile, total, browser) {
+export function costLines({ byFile, total, browser, factor }) {
   /** @type {Map<string, number>} */
   const groups = new Map();
   for (const [file, seconds] of byFile) groups.set(groupOf(file), (groups.get(groupOf(file)) ?? 0) + seconds);
@@ -51,7 +53,7 @@ export function costLines(byFile, total, browser) {
   const dearest = dearestFirst(byFile).slice(0, NAMED);
   return [
     '',
-    `Processor seconds: ${total.toFixed(0)}`,
+    `Processor seconds: ${total.toFixed(0)}, or ${(total * factor).toFixed(0)} at the reference's speed (this machine: ${factor.toFixed(2)})`,
     ...dearestFirst(groups).map(line),
     '',
     dearest.length < NAMED ? 'By file:' : `The ${NAMED} dearest files:`,
