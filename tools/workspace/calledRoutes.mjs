@@ -1,8 +1,10 @@
 import { PERMISSIONS } from '@coastok/domain';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const ROUTES = /\/domain\/dist\/calls\/routes\.js$/;
+const TABLE = /\/domain\/dist\/calls\/tables\/\w+\.js$/;
 const CODE = /(?<!\.test)\.tsx?$/;
 
 /** `'visitor.pay'`, and in JSX `"visitor.pay"`. */
@@ -13,14 +15,16 @@ const BEGINNING = /`([\w-]+)\.(?=\$\{)/g;
 const END = /\}\.([\w.-]+)(?=`)/g;
 
 /**
- * A Vite plugin that keeps only the routes in a bundle whose actions are named in the app's sources.
+ * A Vite plugin that keeps out of a bundle what only the API needs: of the table of actions it keeps who may do them,
+ * without the schemas of their calls, and of their routes those whose actions are named in the app's sources.
  * @param {string} source the app's folder of sources
  */
 export function calledRoutes(source) {
   return {
     name: 'called-routes',
     /** @param {string} id */
-    load(id) {
+    async load(id) {
+      if (TABLE.test(id)) return whoMay(await import(pathToFileURL(id).href));
       if (!ROUTES.test(id)) return null;
       const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
         CODE.test(name),
@@ -35,6 +39,21 @@ export function calledRoutes(source) {
     },
   };
 }
+
+/**
+ * @param {Record<string, Record<string, import('@coastok/domain').Rule>>} tables the exports of a module
+ * @returns {string} the code of that module for a client
+ */
+const whoMay = tables =>
+  Object.entries(tables)
+    .map(([name, rules]) => {
+      const kept = Object.entries(rules).map(([action, { who, substitute }]) => [
+        action,
+        { who, substitute },
+      ]);
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(kept))};`;
+    })
+    .join('\n');
 
 /**
  * Reads the code once, since it is long and there are hundreds of actions.

@@ -34,13 +34,13 @@ const accessLogList = {
 class AccessLogController {
   constructor(private readonly log: AccessLog) {}
 
-  @Route('accessLog.list', 'Who has opened, searched and exported members, newest first')
+  @Route('accessLog.list')
   @DescribeList(accessLogList)
   list(@CurrentCaller() caller: Caller, @ListQuery(accessLogList) request: ListRequest<AccessLogFilters>) {
     return this.log.list(caller, request);
   }
 
-  @Route('accessLog.read', 'One reading')
+  @Route('accessLog.read')
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return (await this.log.list(caller, oneOf(pathId(id)))).only;
   }

@@ -25,7 +25,7 @@ export class AreaController {
     private readonly assignment: FrontlinerAssignment,
   ) {}
 
-  @Route('area.create', 'Add an area')
+  @Route('area.create')
   create(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createAreaBody }) body: CreateAreaBody,
@@ -34,7 +34,7 @@ export class AreaController {
     return this.areas.create(caller, body, id);
   }
 
-  @Route('area.update', 'Change an area; status 0 deletes it')
+  @Route('area.update')
   update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -44,12 +44,12 @@ export class AreaController {
     return this.areas.update(caller, pathId(id), body, version);
   }
 
-  @Route('area.delete', 'Delete an area without active members')
+  @Route('area.delete')
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
     return this.areas.remove(caller, pathId(id), version);
   }
 
-  @Route('area.assignFrontliner', 'Give members to a frontliner, exactly these')
+  @Route('area.assignFrontliner')
   assign(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

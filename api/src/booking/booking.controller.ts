@@ -31,7 +31,7 @@ export class BookingController {
     private readonly figures: BookingFigures,
   ) {}
 
-  @Route('booking.summary', "An event's bookings counted by status and accommodation, and their money")
+  @Route('booking.summary')
   summary(
     @CurrentCaller() caller: Caller,
     @Query({ schema: bookingSummaryQuery }) query: BookingSummaryQuery,
@@ -39,12 +39,12 @@ export class BookingController {
     return this.figures.summary(caller, query);
   }
 
-  @Route('event.answers', "What live bookings have answered to an event's form, counted by field")
+  @Route('event.answers')
   answers(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.figures.answers(caller, id);
   }
 
-  @Route('booking.update', 'Another room, or the cash mode cancelled')
+  @Route('booking.update')
   update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -53,12 +53,12 @@ export class BookingController {
     return this.bookings.update(caller, id, body);
   }
 
-  @Route('booking.cancel', 'Cancel an unpaid booking')
+  @Route('booking.cancel')
   cancel(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.bookings.cancel(caller, id);
   }
 
-  @Route('booking.acceptSubsidy', 'Accept a subsidy request, also with another amount')
+  @Route('booking.acceptSubsidy')
   acceptSubsidy(
     @CurrentCaller() caller: Caller,
     @Body({ schema: acceptSubsidyBody }) body: AcceptSubsidyBody,
@@ -66,7 +66,7 @@ export class BookingController {
     return this.bookings.acceptSubsidy(caller, body);
   }
 
-  @Route('booking.rejectSubsidy', 'Reject a subsidy request')
+  @Route('booking.rejectSubsidy')
   rejectSubsidy(
     @CurrentCaller() caller: Caller,
     @Body({ schema: rejectSubsidyBody }) body: RejectSubsidyBody,
@@ -75,13 +75,13 @@ export class BookingController {
   }
 
   @UseGuards(SecretarySubstitute)
-  @Route('booking.recordCash', 'Record the cash received so far; the secretary approves it')
+  @Route('booking.recordCash')
   cash(@CurrentCaller() caller: Caller, @Body({ schema: approveCashBody }) body: ApproveCashBody) {
     return this.bookings.cash(caller, body);
   }
 
   @UseGuards(SecretarySubstitute)
-  @Route('booking.close', 'End a booking, saying what goes back and what is kept')
+  @Route('booking.close')
   close(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -92,7 +92,7 @@ export class BookingController {
   }
 
   @UseGuards(SecretarySubstitute)
-  @Route('booking.refund', 'Send money back')
+  @Route('booking.refund')
   refund(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -52,7 +52,7 @@ export class CareController {
     private readonly distribution: CareDistribution,
   ) {}
 
-  @Route('carePeople.list', 'The members whom the caller cares for, with what there is to do')
+  @Route('carePeople.list')
   @DescribeList(carePeopleList)
   listPeople(
     @CurrentCaller() caller: Caller,
@@ -61,23 +61,23 @@ export class CareController {
     return this.people.list(caller, request);
   }
 
-  @Route('carePeople.read', 'One of them')
+  @Route('carePeople.read')
   readPerson(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.people.read(caller, id);
   }
 
-  @Route('careTask.list', 'Tasks for members in scope, what is due first')
+  @Route('careTask.list')
   @DescribeList(careTaskList)
   listTasks(@CurrentCaller() caller: Caller, @ListQuery(careTaskList) request: ListRequest<CareTaskFilters>) {
     return this.repository.list(caller, request);
   }
 
-  @Route('careTask.read', 'One task')
+  @Route('careTask.read')
   readTask(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.repository.read(caller, id);
   }
 
-  @Route('careTask.create', 'Write a task for a member')
+  @Route('careTask.create')
   createTask(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createCareTaskBody }) body: CreateCareTaskBody,
@@ -86,12 +86,12 @@ export class CareController {
     return this.tasks.create(caller, body, id);
   }
 
-  @Route('careTask.updateMany', 'One change to many tasks, each checked by itself')
+  @Route('careTask.updateMany')
   updateTasks(@CurrentCaller() caller: Caller, @Body({ schema: bulkCareTaskBody }) body: BulkCareTaskBody) {
     return this.tasks.updateMany(caller, body);
   }
 
-  @Route('careTask.update', 'Change, close or open a task; one that reached somebody also writes the contact')
+  @Route('careTask.update')
   updateTask(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -101,7 +101,7 @@ export class CareController {
     return this.tasks.update(caller, id, body, version);
   }
 
-  @Route('careContact.list', 'Contacts with members in scope, the latest first')
+  @Route('careContact.list')
   @DescribeList(careContactList)
   listContacts(
     @CurrentCaller() caller: Caller,
@@ -110,12 +110,12 @@ export class CareController {
     return this.contacts.list(caller, request);
   }
 
-  @Route('careContact.read', 'One contact')
+  @Route('careContact.read')
   readContact(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.contacts.read(caller, id);
   }
 
-  @Route('careContact.create', 'Write a contact down; closes the task that it names')
+  @Route('careContact.create')
   createContact(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createCareContactBody }) body: CreateCareContactBody,
@@ -124,12 +124,12 @@ export class CareController {
     return this.contacts.create(caller, body, id);
   }
 
-  @Route('careContact.remove', 'Take an own contact back, within a day')
+  @Route('careContact.remove')
   removeContact(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.contacts.remove(caller, id);
   }
 
-  @Route('care.summary', 'The figures of care')
+  @Route('care.summary')
   summary(
     @CurrentCaller() caller: Caller,
     @Query({ schema: careSummaryQuery }) { areaId }: CareSummaryQuery,
@@ -137,12 +137,12 @@ export class CareController {
     return this.summaries.of(caller, areaId);
   }
 
-  @Route('careRules.read', 'What the rules go by')
+  @Route('careRules.read')
   readRules(@Query({ schema: noQuery }) _query: unknown) {
     return this.settings.read();
   }
 
-  @Route('careRules.update', 'Change what the rules go by; a kind that is switched off ends its open tasks')
+  @Route('careRules.update')
   async updateRules(
     @CurrentCaller() caller: Caller,
     @Body({ schema: careRulesBody }) body: CareRulesBody,
@@ -153,12 +153,12 @@ export class CareController {
     return settings;
   }
 
-  @Route('careRules.run', 'Let the rules look at everybody now')
+  @Route('careRules.run')
   runRules() {
     return this.rules.runAll();
   }
 
-  @Route('careDistribution.read', 'Propose carers for members without one')
+  @Route('careDistribution.read')
   propose(
     @CurrentCaller() caller: Caller,
     @Query({ schema: careSummaryQuery }) { areaId }: CareSummaryQuery,
@@ -166,7 +166,7 @@ export class CareController {
     return this.distribution.propose(caller, areaId);
   }
 
-  @Route('careDistribution.apply', 'Give members to carers')
+  @Route('careDistribution.apply')
   distribute(@CurrentCaller() caller: Caller, @Body({ schema: distributionBody }) body: DistributionBody) {
     return this.distribution.apply(caller, body);
   }

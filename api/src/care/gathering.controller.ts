@@ -29,18 +29,18 @@ export class GatheringController {
     private readonly attendances: Attendances,
   ) {}
 
-  @Route('gathering.list', "Gatherings of the caller's areas")
+  @Route('gathering.list')
   @DescribeList(gatheringList)
   list(@CurrentCaller() caller: Caller, @ListQuery(gatheringList) request: ListRequest<GatheringFilters>) {
     return this.gatherings.list(caller, request);
   }
 
-  @Route('gathering.read', 'One gathering, with its guests')
+  @Route('gathering.read')
   read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.gatherings.read(caller, id);
   }
 
-  @Route('gathering.create', 'Plan a gathering, or one for each time that it is repeated')
+  @Route('gathering.create')
   create(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createGatheringBody }) body: CreateGatheringBody,
@@ -49,7 +49,7 @@ export class GatheringController {
     return this.gatherings.create(caller, body, id);
   }
 
-  @Route('gathering.update', 'Change or cancel a gathering')
+  @Route('gathering.update')
   update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -59,17 +59,17 @@ export class GatheringController {
     return this.gatherings.update(caller, id, body, version);
   }
 
-  @Route('gathering.remove', 'Delete a gathering at which nobody was marked')
+  @Route('gathering.remove')
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.gatherings.remove(caller, id);
   }
 
-  @Route('gathering.close', 'Close the list: who was not marked was absent')
+  @Route('gathering.close')
   close(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.gatherings.close(caller, id);
   }
 
-  @Route('gathering.attendance', 'Who is expected and who came')
+  @Route('gathering.attendance')
   @DescribeList(attendanceList)
   attendance(
     @CurrentCaller() caller: Caller,
@@ -79,7 +79,7 @@ export class GatheringController {
     return this.attendances.list(caller, id, request);
   }
 
-  @Route('gathering.mark', 'Mark who came; the latest mark of a member wins')
+  @Route('gathering.mark')
   mark(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

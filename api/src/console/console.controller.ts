@@ -54,20 +54,17 @@ export class ConsoleController {
     private readonly views: Views,
   ) {}
 
-  @Route(
-    'console.find',
-    'Members, areas, events, bookings and questions by a few letters, at most five of each',
-  )
+  @Route('console.find')
   find(@CurrentCaller() caller: Caller, @Query({ schema: findQuery }) { q }: FindQuery) {
     return this.finder.find(caller, q);
   }
 
-  @Route('preference.read', 'What the own console remembers')
+  @Route('preference.read')
   readPreferences(@CurrentCaller() caller: Caller, @Query({ schema: noQuery }) _query: unknown) {
     return this.preferences.read(caller.userId);
   }
 
-  @Route('preference.update', 'Remember something in the own console; null takes it out')
+  @Route('preference.update')
   updatePreferences(
     @CurrentCaller() caller: Caller,
     @Body({ schema: preferenceBody }) { values }: PreferenceBody,
@@ -75,18 +72,18 @@ export class ConsoleController {
     return this.preferences.merge(caller.userId, values);
   }
 
-  @Route('view.list', 'The own saved views, and those that are shared')
+  @Route('view.list')
   @DescribeList(viewList)
   listViews(@CurrentCaller() caller: Caller, @ListQuery(viewList) request: ListRequest<ViewFilters>) {
     return this.views.list(caller, request);
   }
 
-  @Route('view.read', 'One saved view')
+  @Route('view.read')
   readView(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.views.read(caller, pathId(id));
   }
 
-  @Route('view.create', 'Save a view, for oneself or shared')
+  @Route('view.create')
   createView(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createViewBody }) body: CreateViewBody,
@@ -95,7 +92,7 @@ export class ConsoleController {
     return this.views.create(caller, body, id);
   }
 
-  @Route('view.update', 'Change an own view')
+  @Route('view.update')
   updateView(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -105,7 +102,7 @@ export class ConsoleController {
     return this.views.update(caller, pathId(id), body, version);
   }
 
-  @Route('view.delete', 'Delete an own view')
+  @Route('view.delete')
   removeView(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -15,13 +15,13 @@ import { invalidInput } from '../platform/http/validation.js';
 class DeviceController {
   constructor(private readonly devices: DeviceService) {}
 
-  @Route('device.register', 'Register the push token of the own phone')
+  @Route('device.register')
   register(@CurrentCaller() caller: Caller, @Body({ schema: registerDeviceBody }) body: RegisterDeviceBody) {
     return this.devices.register(caller.userId, body);
   }
 
   /** The token may be in the body or the query, since not every client can send a body with DELETE. */
-  @Route('device.remove', 'Remove the push token of the own phone')
+  @Route('device.remove')
   @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
   remove(@CurrentCaller() caller: Caller, @Body() body: unknown, @Query() query: unknown) {
     const parsed = removeDeviceBody.safeParse(body ?? query);

@@ -40,23 +40,23 @@ export class DuplicateController {
     private readonly undoing: MergeUndo,
   ) {}
 
-  @Route('user.similar', 'Who may be the person that is about to be added')
+  @Route('user.similar')
   similar(@CurrentCaller() caller: Caller, @Query({ schema: similarQuery }) query: SimilarQuery) {
     return this.pairs.similar(caller, query);
   }
 
-  @Route('duplicate.list', 'Records that may be one person’s, the likeliest first')
+  @Route('duplicate.list')
   @DescribeList(duplicateList)
   list(@CurrentCaller() caller: Caller, @ListQuery(duplicateList) request: ListRequest<DuplicateFilters>) {
     return this.pairs.list(caller, request);
   }
 
-  @Route('duplicate.read', 'Two records that may be one person’s')
+  @Route('duplicate.read')
   read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.pairs.read(caller, id);
   }
 
-  @Route('duplicate.update', 'Say that two records are two people’s, or take it back')
+  @Route('duplicate.update')
   update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -65,7 +65,7 @@ export class DuplicateController {
     return this.pairs.update(caller, id, body);
   }
 
-  @Route('user.merge', 'Merge one record of a person into another, or see what that would do')
+  @Route('user.merge')
   merge(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -74,7 +74,7 @@ export class DuplicateController {
     return this.merges.merge(caller, id, body);
   }
 
-  @Route('merge.undo', 'Undo a merge, for 30 days')
+  @Route('merge.undo')
   undo(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.undoing.undo(caller, id);
   }

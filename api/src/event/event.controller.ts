@@ -27,7 +27,7 @@ import { EventPages } from '../platform/web/eventPages.js';
 export class EventController {
   constructor(private readonly events: EventService) {}
 
-  @Route('event.create', 'Add an event')
+  @Route('event.create')
   create(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createEventBody }) body: CreateEventBody,
@@ -36,7 +36,7 @@ export class EventController {
     return this.events.create(caller, body, id);
   }
 
-  @Route('event.copy', 'Add an event like another one, on other days; says what it takes along')
+  @Route('event.copy')
   copy(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -46,7 +46,7 @@ export class EventController {
     return this.events.copy(caller, id, body, copyId);
   }
 
-  @Route('event.update', 'Change an event; bookings keep the prices they were made with')
+  @Route('event.update')
   update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -58,7 +58,7 @@ export class EventController {
     return this.events.update(caller, id, change, version);
   }
 
-  @Route('event.cancel', 'Cancel an event: all bookings end, and what is paid goes back or is kept')
+  @Route('event.cancel')
   cancel(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -67,7 +67,7 @@ export class EventController {
     return this.events.cancel(caller, id, body);
   }
 
-  @Route('event.delete', 'Delete an event that nobody has booked')
+  @Route('event.delete')
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
     return this.events.remove(caller, id, version);
   }
@@ -78,7 +78,7 @@ export class EventController {
 export class PublicEventController {
   constructor(private readonly events: EventPages) {}
 
-  @Route('public.events', 'Published events, or one of them by its public id')
+  @Route('public.events')
   async read(@Query({ schema: publicEventQuery }) { eventId }: PublicEventQuery) {
     if (eventId === undefined) return this.events.list();
     const event = await this.events.find(eventId);

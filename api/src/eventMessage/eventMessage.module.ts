@@ -20,7 +20,7 @@ import { Route } from '../platform/http/route.decorator.js';
 class EventMessageController {
   constructor(private readonly messages: EventMessages) {}
 
-  @Route('event.message', 'Write to the people who have booked an event; `dryRun` says how many')
+  @Route('event.message')
   send(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -30,7 +30,7 @@ class EventMessageController {
     return this.messages.send(caller, id, body, messageId);
   }
 
-  @Route('event.messages', 'What was written to the people of an event, the newest first')
+  @Route('event.messages')
   list(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.messages.list(caller, id);
   }

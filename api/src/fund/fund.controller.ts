@@ -26,23 +26,23 @@ export class FundController {
     private readonly changes: FundChange,
   ) {}
 
-  @Route('fund.balance', "One area's fund")
+  @Route('fund.balance')
   balance(@CurrentCaller() caller: Caller, @Query({ schema: fundBalanceQuery }) query: FundBalanceQuery) {
     return this.funds.read(caller, query.areaId);
   }
 
-  @Route('fund.ledger', 'Every movement of funds, with the balances after it')
+  @Route('fund.ledger')
   @DescribeList(ledgerList)
   ledger(@CurrentCaller() caller: Caller, @ListQuery(ledgerList) request: ListRequest<LedgerFilters>) {
     return this.history.list(caller, request);
   }
 
-  @Route('fund.ledgerEntry', 'One movement, by its area and number')
+  @Route('fund.ledgerEntry')
   ledgerEntry(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.history.read(caller, id);
   }
 
-  @Route('fund.change', 'Add money to a fund, or remove free money from it')
+  @Route('fund.change')
   change(
     @CurrentCaller() caller: Caller,
     @Body({ schema: changeFundBody }) body: ChangeFundBody,

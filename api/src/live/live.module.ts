@@ -16,7 +16,7 @@ import { EVENT_STREAM } from '../platform/stream/eventStream.js';
 class LiveController {
   constructor(private readonly streams: LiveStreams) {}
 
-  @Route('live.follow', 'What happens to lists and records that somebody looks at, as server-sent events')
+  @Route('live.follow')
   @ApiProduces(EVENT_STREAM)
   // Proxies that buffer responses would delay the events.
   @Header('X-Accel-Buffering', 'no')
@@ -24,7 +24,7 @@ class LiveController {
     return new StreamableFile(await this.streams.open(caller, topics), { type: EVENT_STREAM });
   }
 
-  @Route('live.presence', 'Say that a record stands open, again every 15 seconds')
+  @Route('live.presence')
   async presence(@CurrentCaller() caller: Caller, @Body({ schema: presenceBody }) { topic }: PresenceBody) {
     await this.streams.notePresence(caller, topic);
     return { topic };

@@ -34,7 +34,7 @@ const SENT = 'Your notification has been sent successfully.';
 class NotificationController {
   constructor(private readonly notifications: NotificationService) {}
 
-  @Route('notification.preview', 'How many members and devices a notification would go to')
+  @Route('notification.preview')
   preview(
     @CurrentCaller() caller: Caller,
     @Query({ schema: notificationPreviewQuery }) query: NotificationPreviewQuery,
@@ -42,7 +42,7 @@ class NotificationController {
     return this.notifications.preview(caller, query);
   }
 
-  @Route('notification.send', 'Send a notification; to more than 500 devices it goes on in the background')
+  @Route('notification.send')
   async send(
     @CurrentCaller() caller: Caller,
     @Body({ schema: sendNotificationBody }) body: SendNotificationBody,

@@ -27,7 +27,7 @@ export class PledgeController {
     private readonly streams: ScoreboardStreams,
   ) {}
 
-  @Route('pledge.summary', "A drive's areas, most pledged first")
+  @Route('pledge.summary')
   async summary(
     @CurrentCaller() caller: Caller,
     @Query({ schema: pledgeSummaryQuery }) query: PledgeSummaryQuery,
@@ -35,7 +35,7 @@ export class PledgeController {
     return rowsInScope(caller.scope, await this.boards.read(new Types.ObjectId(query.pledgeId)));
   }
 
-  @Route('pledge.stream', 'The same rows as server-sent events, again whenever one changes')
+  @Route('pledge.stream')
   @ApiProduces(EVENT_STREAM)
   // Proxies that buffer responses would delay the events.
   @Header('X-Accel-Buffering', 'no')
@@ -47,12 +47,12 @@ export class PledgeController {
     return new StreamableFile(events, { type: EVENT_STREAM });
   }
 
-  @Route('pledge.take', 'Pledge in an active drive, once')
+  @Route('pledge.take')
   pledge(@CurrentCaller() caller: Caller, @Body({ schema: takePledgeBody }) body: TakePledgeBody) {
     return this.pledges.pledge(caller, body);
   }
 
-  @Route('pledge.achieve', 'Tell what was achieved of the own pledge')
+  @Route('pledge.achieve')
   achieve(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -28,23 +28,23 @@ export class ConsentController {
     private readonly own: OwnConsents,
   ) {}
 
-  @Route('public.purposes', 'Everything that personal data is used for, and the version of the notice')
+  @Route('public.purposes')
   purposes(@Query({ schema: noQuery }) _query: unknown): PurposesRecord {
     return { version: PRIVACY_VERSION, purposes: PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key] })) };
   }
 
-  @Route('visitor.readConsents', 'What I have said about each purpose, the oldest first')
+  @Route('visitor.readConsents')
   async read(@CurrentVisitor() visitor: Visitor, @Query({ schema: noQuery }) _query: unknown) {
     const member = await this.members.find(visitor);
     return member ? this.consents.of(member._id) : [];
   }
 
-  @Route('visitor.consent', 'Give or withdraw my consent to a purpose')
+  @Route('visitor.consent')
   say(@CurrentVisitor() visitor: Visitor, @Body({ schema: consentBody }) body: ConsentBody) {
     return this.own.say(visitor, body);
   }
 
-  @Route('privacy.readConsents', 'What one person has said about each purpose, the oldest first')
+  @Route('privacy.readConsents')
   readOf(@Query({ schema: consentQuery }) { memberId }: ConsentQuery) {
     return this.consents.of(pathId(memberId));
   }

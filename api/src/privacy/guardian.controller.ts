@@ -29,12 +29,12 @@ export class GuardianController {
     private readonly members: VisitorMembers,
   ) {}
 
-  @Route('visitor.readGuardian', 'How far the word of my guardian is')
+  @Route('visitor.readGuardian')
   async read(@CurrentVisitor() visitor: Visitor, @Query({ schema: noQuery }) _query: unknown) {
     return this.guardians.ownOf(await this.members.find(visitor));
   }
 
-  @Route('visitor.askGuardian', 'Have my guardian mailed a link of seven days; a former one is void')
+  @Route('visitor.askGuardian')
   async ask(
     @CurrentVisitor() visitor: Visitor,
     @Body({ schema: askGuardianBody }) body: AskGuardianBody,
@@ -43,23 +43,23 @@ export class GuardianController {
     return this.guardians.ask(await this.members.require(visitor), body, originOf(request));
   }
 
-  @Route('guardian.view', 'What the holder of a guardian’s link is asked, and for whom')
+  @Route('guardian.view')
   view(@Body({ schema: guardianLinkBody }) { token }: GuardianLinkBody, @Req() request: FastifyRequest) {
     return this.guardians.view(token, pageOriginOf(request));
   }
 
-  @Route('guardian.code', 'Mail the guardian a code of six digits')
+  @Route('guardian.code')
   async code(@Body({ schema: guardianLinkBody }) { token }: GuardianLinkBody, @Req() { ip }: FastifyRequest) {
     await this.guardians.mailCode(token, ip);
     return new Said([], 'A code is on its way.');
   }
 
-  @Route('guardian.decide', 'Agree, refuse, or withdraw, as the guardian')
+  @Route('guardian.decide')
   decide(@Body({ schema: guardianDecision }) body: DecidedByGuardian, @Req() request: FastifyRequest) {
     return this.guardians.decide(body, pageOriginOf(request));
   }
 
-  @Route('user.confirmGuardian', 'Record a guardian whom I saw')
+  @Route('user.confirmGuardian')
   confirm(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -20,12 +20,12 @@ export class PrivacyController {
     private readonly ownExport: OwnExport,
   ) {}
 
-  @Route('user.erase', 'Erase a member’s personal data for ever; the accounts keep their rows, nameless')
+  @Route('user.erase')
   async erase(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return new Said(await this.erasures.erase(caller, id), 'The personal data of this member was erased.');
   }
 
-  @Route('user.exportData', 'All that is held about a person, as one JSON file')
+  @Route('user.exportData')
   @ApiProduces('application/json')
   async exportData(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return new StreamableFile(await this.exports.of(caller, id), {
@@ -34,7 +34,7 @@ export class PrivacyController {
     });
   }
 
-  @Route('visitor.exportData', 'All that is held about me, as one JSON file; once an hour')
+  @Route('visitor.exportData')
   @ApiProduces('application/json')
   async exportOwn(
     @CurrentVisitor() visitor: Visitor,

@@ -41,12 +41,12 @@ import { Route } from '../platform/http/route.decorator.js';
 export class PrivacyNoticeController {
   constructor(private readonly links: NoticeLinks) {}
 
-  @Route('notice.view', 'What a member who holds the link is asked to agree to')
+  @Route('notice.view')
   view(@Body({ schema: privacyNoticeBody }) { token }: PrivacyNoticeBody, @Req() request: FastifyRequest) {
     return this.links.view(token, originOf(request));
   }
 
-  @Route('notice.answer', 'Say what I agree to, as the holder of the link')
+  @Route('notice.answer')
   answer(@Body({ schema: privacyNoticeAnswer }) body: PrivacyNoticeAnswer, @Req() request: FastifyRequest) {
     return this.links.answer(body, pageOriginOf(request));
   }

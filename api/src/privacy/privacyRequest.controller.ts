@@ -55,12 +55,12 @@ export class PrivacyRequestController {
     private readonly desk: RequestDesk,
   ) {}
 
-  @Route('visitor.readPrivacyRequests', 'What I have asked about my data, the newest first')
+  @Route('visitor.readPrivacyRequests')
   own(@CurrentVisitor() visitor: Visitor, @Query({ schema: noQuery }) _query: unknown) {
     return this.requests.own(visitor);
   }
 
-  @Route('visitor.askPrivacy', 'Ask for access, correction, erasure or a nominee, or complain')
+  @Route('visitor.askPrivacy')
   ask(
     @CurrentVisitor() visitor: Visitor,
     @Body({ schema: privacyRequestBody }) body: PrivacyRequestBody,
@@ -69,7 +69,7 @@ export class PrivacyRequestController {
     return this.requests.ask(visitor, body, id);
   }
 
-  @Route('privacyRequest.list', 'What people have asked about their data; what waits comes first')
+  @Route('privacyRequest.list')
   @DescribeList(privacyRequestList)
   list(
     @CurrentCaller() caller: Caller,
@@ -78,12 +78,12 @@ export class PrivacyRequestController {
     return this.desk.list(caller, request);
   }
 
-  @Route('privacyRequest.read', 'One request, with what stands in the way of an erasure that is asked for')
+  @Route('privacyRequest.read')
   read(@Param('id') id: string) {
     return this.desk.read(id);
   }
 
-  @Route('privacyRequest.update', 'Move a request on; an answer is mailed')
+  @Route('privacyRequest.update')
   update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

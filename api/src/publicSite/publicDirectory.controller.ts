@@ -33,17 +33,17 @@ export class PublicDirectoryController {
     private readonly people: PeopleRepository,
   ) {}
 
-  @Route('public.areas', 'All areas by name')
+  @Route('public.areas')
   async listAreas(@Query({ schema: noQuery }) _query: unknown): Promise<PublicChoiceRecord[]> {
     return (await this.areas.names()).map(({ _id, name }) => choice(_id, name));
   }
 
-  @Route('public.facilitators', 'The facilitators and leaders of an area')
+  @Route('public.facilitators')
   facilitators(@Query({ schema: helpersQuery }) { areaId }: HelpersQuery): Promise<PublicChoiceRecord[]> {
     return this.helpers(areaId, FACILITATORS);
   }
 
-  @Route('public.mentors', 'The facilitators of an area')
+  @Route('public.mentors')
   mentors(@Query({ schema: helpersQuery }) { areaId }: HelpersQuery): Promise<PublicChoiceRecord[]> {
     return this.helpers(areaId, MENTORS);
   }

@@ -13,7 +13,7 @@ import { Route } from '../platform/http/route.decorator.js';
 class PublicConfigController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  @Route('public.config', 'Product name, public keys, languages, contact, and whether this is a sandbox')
+  @Route('public.config')
   read(@Req() request: FastifyRequest) {
     const { productName, google, razorpay, sandbox, languages, contact } = this.config;
     return {

@@ -24,7 +24,7 @@ export class QuestionController {
     private readonly answers: QuestionAnswers,
   ) {}
 
-  @Route('question.ask', 'Ask a question, in writing or as a recording')
+  @Route('question.ask')
   ask(
     @CurrentCaller() caller: Caller,
     @Body({ schema: askBody }) body: AskBody,
@@ -33,7 +33,7 @@ export class QuestionController {
     return this.questions.ask(caller, body, id);
   }
 
-  @Route('question.reply', 'Add to the own question, which waits again; those who answered get a push')
+  @Route('question.reply')
   reply(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -43,7 +43,7 @@ export class QuestionController {
     return this.answers.reply(caller, pathId(id), body, effectId);
   }
 
-  @Route('question.answer', 'Answer a question; the asker gets a push')
+  @Route('question.answer')
   answer(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

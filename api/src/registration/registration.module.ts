@@ -18,7 +18,7 @@ import { registrationList } from './registration.lists.js';
 class RegistrationController {
   constructor(private readonly registrations: Registrations) {}
 
-  @Route('registration.list', 'Camp registrations in the caller’s scope')
+  @Route('registration.list')
   @DescribeList(registrationList)
   list(
     @CurrentCaller() caller: Caller,
@@ -27,12 +27,12 @@ class RegistrationController {
     return this.registrations.list(caller, request);
   }
 
-  @Route('registration.read', 'One camp registration')
+  @Route('registration.read')
   read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.registrations.read(caller, pathId(id));
   }
 
-  @Route('registration.summary', 'Camp registrations counted by area and status')
+  @Route('registration.summary')
   summary(
     @CurrentCaller() caller: Caller,
     @Query({ schema: registrationFilters }) filters: RegistrationFilters,

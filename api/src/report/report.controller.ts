@@ -33,35 +33,35 @@ export class ReportController {
     private readonly sheets: CampSheets,
   ) {}
 
-  @Route('report.viplava', 'Camp registrations as a spreadsheet')
+  @Route('report.viplava')
   @DescribeReport(registrationList)
   async registrationReport(@CurrentReportCall(registrationList) call: ReportCall<RegistrationFilters>) {
     const rows = await this.registrations.select(call.caller, call.request);
     return this.reports.answer('report.viplava', registrationReport, call, rows);
   }
 
-  @Route('report.care', 'Tasks of care that are due in a month as a spreadsheet')
+  @Route('report.care')
   @DescribeReport(careReportList)
   async careReport(@CurrentReportCall(careReportList) call: ReportCall<CareReportFilters>) {
     const rows = await this.care.select(call.caller, call.request);
     return this.reports.answer('report.care', careReport, call, rows);
   }
 
-  @Route('report.waitlist', 'Waiting lists as a spreadsheet')
+  @Route('report.waitlist')
   @DescribeReport(waitlistList)
   async waitlistReport(@CurrentReportCall(waitlistList) call: ReportCall<WaitlistFilters>) {
     const rows = await this.waitlists.select(call.caller, call.request);
     return this.reports.answer('report.waitlist', waitlistReport, call, rows);
   }
 
-  @Route('report.rooms', 'Who is in which room and bus of an event as a spreadsheet')
+  @Route('report.rooms')
   @DescribeReport(sheetList)
   async roomReport(@CurrentReportCall(sheetList) call: ReportCall<SheetFilters>) {
     const rows = await this.sheets.rooms(call.caller, call.request);
     return this.reports.answer('report.rooms', roomReport, call, rows);
   }
 
-  @Route('report.gate', 'Who is expected at an event as a spreadsheet')
+  @Route('report.gate')
   @DescribeReport(sheetList)
   async gateReport(@CurrentReportCall(sheetList) call: ReportCall<SheetFilters>) {
     const rows = await this.sheets.gate(call.caller, call.request);

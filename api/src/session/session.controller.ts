@@ -50,7 +50,7 @@ export class SessionController {
     private readonly consoleDoor: ConsoleDoor,
   ) {}
 
-  @Route('session.login', 'Sign in to the console')
+  @Route('session.login')
   @ForConsole('1')
   async login(
     @Body({ schema: loginBody }) body: LoginBody,
@@ -61,7 +61,7 @@ export class SessionController {
     return this.consoleDoor.letIn(await this.signIn.withPassword(body, entry), request, reply);
   }
 
-  @Route('session.appLogin', 'Sign in to the companion app, or to the field app')
+  @Route('session.appLogin')
   @ForConsole('field', '1')
   async appLogin(
     @Body({ schema: loginBody }) body: LoginBody,
@@ -72,7 +72,7 @@ export class SessionController {
     return this.consoleDoor.letInApp(await this.signIn.withPassword(body, entry), request, reply);
   }
 
-  @Route('session.verify', 'Who the token belongs to')
+  @Route('session.verify')
   @ForConsole('1', 'field')
   async verify(
     @CurrentCaller() caller: Caller,
@@ -82,7 +82,7 @@ export class SessionController {
     return this.consoleDoor.toAnswer(await this.ownProfile(caller, request), request, reply);
   }
 
-  @Route('session.logout', 'End this session, on every instance')
+  @Route('session.logout')
   async logout(
     @CurrentCaller() caller: Caller,
     @Req() request: FastifyRequest,
@@ -93,12 +93,12 @@ export class SessionController {
     return new Said([], 'You are signed out.');
   }
 
-  @Route('session.issueHandOver', 'A token that opens the console once')
+  @Route('session.issueHandOver')
   issueHandOver(@CurrentCaller() caller: Caller, @Body({ schema: emptyBody }) _body: unknown) {
     return this.handOvers.issue(caller);
   }
 
-  @Route('session.handOver', 'Exchange a hand-over token for a session')
+  @Route('session.handOver')
   @ForConsole('1')
   async handOver(
     @Body({ schema: handOverBody }) { token }: { token: string },
@@ -109,7 +109,7 @@ export class SessionController {
     return this.consoleDoor.letIn(await this.handOvers.exchange(token, entry), request, reply);
   }
 
-  @Route('session.changePassword', 'Change the own password; other sessions end')
+  @Route('session.changePassword')
   async changePassword(
     @CurrentCaller() caller: Caller,
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
@@ -122,10 +122,7 @@ export class SessionController {
     return new Said(answer, 'Your password has been changed.');
   }
 
-  @Route(
-    'user.resetPassword',
-    'Give a member a one-time password; phones at desks that the member made end, unless kept',
-  )
+  @Route('user.resetPassword')
   async resetPassword(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -149,7 +146,7 @@ export class EmailController {
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  @Route('email.ask', 'Mail a code to the address that the own account is to have')
+  @Route('email.ask')
   async ask(
     @CurrentCaller() caller: Caller,
     @Body({ schema: askEmailBody }) body: AskEmailBody,
@@ -159,7 +156,7 @@ export class EmailController {
     return new Said([], 'We have sent a code of six digits to the new address. It works for 10 minutes.');
   }
 
-  @Route('email.confirm', 'Take the new address, by its code; other sessions end')
+  @Route('email.confirm')
   async confirm(@CurrentCaller() caller: Caller, @Body({ schema: confirmEmailBody }) body: ConfirmEmailBody) {
     return new Said(await this.change.confirm(caller, body), 'Your email has been changed.');
   }
@@ -173,7 +170,7 @@ export class SecondFactorController {
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  @Route('otp.enrol', 'A secret for the authenticator app, good once confirmed')
+  @Route('otp.enrol')
   async enrol(
     @CurrentCaller() caller: Caller,
     @Body({ schema: enrolBody }) { password }: EnrolBody,
@@ -182,12 +179,12 @@ export class SecondFactorController {
     return this.secondFactor.enrol(caller, password, await this.deviceCookie.read(request));
   }
 
-  @Route('otp.confirm', 'Switch two-step sign-in on; answers the recovery codes')
+  @Route('otp.confirm')
   confirm(@CurrentCaller() caller: Caller, @Body({ schema: otpBody }) { otp }: OtpBody) {
     return this.secondFactor.confirm(caller, otp);
   }
 
-  @Route('otp.disable', 'Switch two-step sign-in off')
+  @Route('otp.disable')
   async disable(@CurrentCaller() caller: Caller, @Body({ schema: otpBody }) { otp }: OtpBody) {
     await this.secondFactor.disable(caller, otp);
     return new Said([], 'Two-step sign-in is off.');
@@ -205,12 +202,12 @@ export class OwnSessionsController {
     private readonly audit: AuditService,
   ) {}
 
-  @Route('session.list', 'The own sessions at all doors, the newest first')
+  @Route('session.list')
   list(@CurrentCaller() caller: Caller) {
     return this.sessions.list(caller, caller.sessionId);
   }
 
-  @Route('session.end', 'End one of the own sessions; the current one as a sign-out does')
+  @Route('session.end')
   async end(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -223,19 +220,19 @@ export class OwnSessionsController {
     return { ended: 1 };
   }
 
-  @Route('session.endOthers', 'End all own sessions but this one')
+  @Route('session.endOthers')
   async endOthers(@CurrentCaller() caller: Caller, @Body({ schema: emptyBody }) _body: unknown) {
     const ended = await this.sessions.endOthers(caller, caller.sessionId);
     await this.note(caller, 'session.endOthers', caller.userId);
     return { ended };
   }
 
-  @Route('user.listSessions', 'Where a person is signed in')
+  @Route('user.listSessions')
   async listOf(@Param('id') id: string) {
     return this.sessions.list(await this.ownerOf(id), null);
   }
 
-  @Route('user.endSessions', 'End all sessions of a person')
+  @Route('user.endSessions')
   async endOf(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

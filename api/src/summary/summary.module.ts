@@ -17,7 +17,7 @@ import { Route } from '../platform/http/route.decorator.js';
 class SummaryController {
   constructor(private readonly summary: SummaryService) {}
 
-  @Route('summary.read', "The dashboard's figures, each as its list would count")
+  @Route('summary.read')
   read(@CurrentCaller() caller: Caller, @Query({ schema: summaryQuery }) query: SummaryQuery) {
     return this.summary.read(caller, query);
   }

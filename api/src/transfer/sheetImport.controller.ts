@@ -12,19 +12,19 @@ import { SheetImports } from './sheetImports.js';
 export class SheetImportController {
   constructor(private readonly imports: SheetImports) {}
 
-  @Route('import.read', 'My last spreadsheet of this kind, and how far it is')
+  @Route('import.read')
   read(@CurrentCaller() caller: Caller, @Param('records') records: string) {
     return this.imports.read(caller, records);
   }
 
-  @Route('import.upload', 'Check the rows of a spreadsheet (xlsx or csv); nothing is written yet')
+  @Route('import.upload')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
   upload(@CurrentCaller() caller: Caller, @Param('records') records: string, @Req() request: FastifyRequest) {
     return this.imports.upload(caller, records, request);
   }
 
-  @Route('import.run', 'Import the good rows of the spreadsheet that was checked')
+  @Route('import.run')
   run(
     @CurrentCaller() caller: Caller,
     @Param('records') records: string,
@@ -33,12 +33,12 @@ export class SheetImportController {
     return this.imports.run(caller, records, id);
   }
 
-  @Route('import.remove', 'Forget the spreadsheet and its report; what was imported stays')
+  @Route('import.remove')
   remove(@CurrentCaller() caller: Caller, @Param('records') records: string) {
     return this.imports.remove(caller, records);
   }
 
-  @Route('import.report', 'What became of each row, as a csv file')
+  @Route('import.report')
   @ApiProduces('text/csv')
   async report(@CurrentCaller() caller: Caller, @Param('records') records: string) {
     const { name, file } = await this.imports.report(caller, records);

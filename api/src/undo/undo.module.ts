@@ -15,7 +15,7 @@ import { pathId } from '../platform/mongo/objectId.js';
 class UndoController {
   constructor(private readonly undos: UndoService) {}
 
-  @Route('undo.take', 'Take an own change back, within ten minutes and once')
+  @Route('undo.take')
   async undo(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     await this.undos.undo(caller, pathId(id));
     return new Said({ _id: id }, 'Undone.');

@@ -78,14 +78,14 @@ export class UploadController {
     private readonly members: VisitorMembers,
   ) {}
 
-  @Route('file.upload', 'Store a recording or an image')
+  @Route('file.upload')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
   async upload(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
     return { path: await this.uploads.store(request, caller.userId, RECORDINGS) };
   }
 
-  @Route('visitor.upload', 'Store a picture or a PDF to answer with')
+  @Route('visitor.upload')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
   async uploadAnswer(@CurrentVisitor() visitor: Visitor, @Req() request: FastifyRequest) {
@@ -97,7 +97,7 @@ export class UploadController {
    * The signature grants the right to read and is checked first, so that without it known and unknown files look the
    * same.
    */
-  @Route('file.read', 'Read a stored file by its signed link; byte ranges are served')
+  @Route('file.read')
   async read(
     @Param('id') id: string,
     @Query({ schema: signature }) link: z.infer<typeof signature>,

@@ -50,13 +50,13 @@ export class UserController {
     private readonly guesses: ContactGuesses,
   ) {}
 
-  @Route('search.list', 'Look members up by name, initiated name, email or phone')
+  @Route('search.list')
   @DescribeList(searchList)
   find(@CurrentCaller() caller: Caller, @ListQuery(searchList) request: ListRequest<SearchFilters>) {
     return this.search.find(caller, request);
   }
 
-  @Route('user.create', 'Add a member')
+  @Route('user.create')
   create(
     @CurrentCaller() caller: Caller,
     @Body({ schema: createUserBody }) body: CreateUserBody,
@@ -65,12 +65,12 @@ export class UserController {
     return this.guesses.counting(caller, () => this.users.create(caller, body, id));
   }
 
-  @Route('user.bulkUpdate', 'One change to many members; an outcome for each')
+  @Route('user.bulkUpdate')
   updateMany(@CurrentCaller() caller: Caller, @Body({ schema: bulkUpdateBody }) body: BulkUpdateBody) {
     return this.bulk.apply(caller, body);
   }
 
-  @Route('user.update', 'Change a member, approve, activate, or make inactive')
+  @Route('user.update')
   update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -82,12 +82,12 @@ export class UserController {
     return namesContact ? this.guesses.counting(caller, update) : update();
   }
 
-  @Route('user.remove', 'Make a member inactive; the record stays')
+  @Route('user.remove')
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() version: number | undefined) {
     return this.users.update(caller, id, { status: RecordStatus.Removed }, version);
   }
 
-  @Route('user.timeline', 'What happened to a member, newest first')
+  @Route('user.timeline')
   @DescribeList(timelineList)
   history(
     @CurrentCaller() caller: Caller,

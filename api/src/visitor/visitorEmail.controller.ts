@@ -32,7 +32,7 @@ export class VisitorEmailController {
     private readonly device: VisitorDevice,
   ) {}
 
-  @Route('visitor.askEmail', 'Mail a code to the address that I want, and one to the address that I have')
+  @Route('visitor.askEmail')
   async ask(
     @CurrentVisitor() visitor: Visitor,
     @Body({ schema: askVisitorEmailBody }) body: AskVisitorEmailBody,
@@ -45,7 +45,7 @@ export class VisitorEmailController {
     );
   }
 
-  @Route('visitor.confirmEmail', 'Take the new address, by both codes; my other sessions end')
+  @Route('visitor.confirmEmail')
   async confirm(
     @CurrentVisitor() visitor: Visitor,
     @Body({ schema: confirmVisitorEmailBody }) body: ConfirmVisitorEmailBody,
@@ -59,10 +59,7 @@ export class VisitorEmailController {
     return proved;
   }
 
-  @Route(
-    'email.takeBack',
-    'It was not me: have my former address again, or my two records apart, and all sessions ended',
-  )
+  @Route('email.takeBack')
   async undoByLink(
     @Body({ schema: takeBackEmailBody }) { token }: TakeBackEmailBody,
     @Req() request: FastifyRequest,

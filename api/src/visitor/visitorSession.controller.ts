@@ -47,12 +47,12 @@ export class VisitorSessionController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Route('visitor.googleNonce', 'Begin a sign-in with Google: what it has to sign for this browser')
+  @Route('visitor.googleNonce')
   begin(@Res({ passthrough: true }) reply: FastifyReply) {
     return { nonce: this.googleNonce.issue(reply) };
   }
 
-  @Route('visitor.google', 'Prove an address by signing in with Google')
+  @Route('visitor.google')
   async google(
     @Body({ schema: googleSignInBody }) { credential }: GoogleSignInBody,
     @Req() request: FastifyRequest,
@@ -62,7 +62,7 @@ export class VisitorSessionController {
     return this.open(await this.signIn.withGoogle(credential, nonce, originOf(request)), request, reply);
   }
 
-  @Route('visitor.mailCode', 'Ask for a code by email; the answer is always the same')
+  @Route('visitor.mailCode')
   async mailCode(
     @Body({ schema: mailCodeBody }) { email }: MailCodeBody,
     @Req() request: FastifyRequest,
@@ -74,7 +74,7 @@ export class VisitorSessionController {
     return new Said(null, MAILED);
   }
 
-  @Route('visitor.verifyCode', 'Prove an address by its mailed code')
+  @Route('visitor.verifyCode')
   async verify(
     @Body({ schema: verifyCodeBody }) body: VerifyCodeBody,
     @Req() request: FastifyRequest,
@@ -84,13 +84,13 @@ export class VisitorSessionController {
     return this.open(await this.signIn.withCode(body, device, originOf(request)), request, reply);
   }
 
-  @Route('visitor.session', 'Who I have proved to be; null for nobody')
+  @Route('visitor.session')
   async read(@Req() request: FastifyRequest) {
     const token = this.cookie.tokenOf(request);
     return token ? this.sessions.find(token) : null;
   }
 
-  @Route('visitor.signOut', 'End this session, or with `everywhere` all sessions of the person')
+  @Route('visitor.signOut')
   async signOut(
     @Body({ schema: emptyBody }) _body: unknown,
     @Query({ schema: signOutQuery }) { everywhere }: SignOutQuery,

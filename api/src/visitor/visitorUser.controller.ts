@@ -24,12 +24,12 @@ export class VisitorUserController {
     private readonly users: VisitorUserService,
   ) {}
 
-  @Route('visitor.readUser', 'My own record; null before I have signed up')
+  @Route('visitor.readUser')
   read(@CurrentVisitor() visitor: Visitor, @Query({ schema: visitorUserQuery }) query: VisitorUserQuery) {
     return this.users.read(visitor, query);
   }
 
-  @Route('visitor.signUp', 'Create my own record (201), or complete it (200)')
+  @Route('visitor.signUp')
   async signUp(
     @CurrentVisitor() visitor: Visitor,
     @Body({ schema: signUpBody }) body: SignUpBody,
@@ -45,7 +45,7 @@ export class VisitorUserController {
     return record;
   }
 
-  @Route('visitor.updateUser', 'Add to my own record')
+  @Route('visitor.updateUser')
   update(
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,

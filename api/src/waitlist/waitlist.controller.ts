@@ -57,23 +57,23 @@ export const waitlistList = {
 export class WaitlistController {
   constructor(private readonly lists: Waitlists) {}
 
-  @Route('waitlist.list', 'Who waits for a place, in their order')
+  @Route('waitlist.list')
   @DescribeList(waitlistList)
   list(@CurrentCaller() caller: Caller, @ListQuery(waitlistList) request: ListRequest<WaitlistFilters>) {
     return this.lists.list(caller, request);
   }
 
-  @Route('waitlist.read', 'One place in a waiting list')
+  @Route('waitlist.read')
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return (await this.lists.list(caller, oneOf(pathId(id)))).only;
   }
 
-  @Route('waitlist.blocked', 'Free, offered and waited for, by pool, and why nothing is offered now')
+  @Route('waitlist.blocked')
   blocked(@CurrentCaller() caller: Caller, @Query({ schema: waitlistQuery }) { eventId }: WaitlistQuery) {
     return this.lists.blocked(caller, eventId);
   }
 
-  @Route('waitlist.offer', 'Offer a free place to somebody')
+  @Route('waitlist.offer')
   offer(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -82,7 +82,7 @@ export class WaitlistController {
     return this.lists.offer(caller, id, body);
   }
 
-  @Route('waitlist.withdraw', 'Take somebody out of the list')
+  @Route('waitlist.withdraw')
   withdraw(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -91,7 +91,7 @@ export class WaitlistController {
     return this.lists.withdraw(caller, id, body);
   }
 
-  @Route('waitlist.priority', 'Put somebody before or behind others')
+  @Route('waitlist.priority')
   prioritise(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -106,27 +106,27 @@ export class WaitlistController {
 export class OwnWaitlistController {
   constructor(private readonly own: OwnWaitlist) {}
 
-  @Route('visitor.joinWaitlist', 'Join the waiting list of a full event')
+  @Route('visitor.joinWaitlist')
   join(@CurrentVisitor() visitor: Visitor, @Body({ schema: joinWaitlistBody }) body: JoinWaitlistBody) {
     return this.own.join(visitor, body);
   }
 
-  @Route('visitor.readWaitlist', 'My place in the waiting list of an event, or null')
+  @Route('visitor.readWaitlist')
   read(@CurrentVisitor() visitor: Visitor, @Query({ schema: waitlistQuery }) { eventId }: WaitlistQuery) {
     return this.own.read(visitor, eventId);
   }
 
-  @Route('visitor.myWaitlist', 'All my places in waiting lists')
+  @Route('visitor.myWaitlist')
   all(@CurrentVisitor() visitor: Visitor) {
     return this.own.all(visitor);
   }
 
-  @Route('visitor.declineOffer', 'Let the place go that I am offered')
+  @Route('visitor.declineOffer')
   decline(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.own.decline(visitor, id);
   }
 
-  @Route('visitor.leaveWaitlist', 'Leave the waiting list')
+  @Route('visitor.leaveWaitlist')
   leave(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.own.leave(visitor, id);
   }

@@ -1,34 +1,35 @@
 import { Role, isStaffRole } from '../people/roles.js';
-import { bookingPermissions, settlementPermissions } from './tables/booking.js';
-import { campPermissions } from './tables/camp.js';
-import { carePermissions } from './tables/care.js';
-import { consolePermissions, operationPermissions } from './tables/console.js';
-import { engagementPermissions } from './tables/engagement.js';
-import { memberPermissions } from './tables/members.js';
-import { publicPermissions } from './tables/public.js';
-import { sessionPermissions } from './tables/session.js';
+import { bookingCalls, settlementCalls } from '../calls/tables/booking.js';
+import { campCalls } from '../calls/tables/camp.js';
+import { careCalls } from '../calls/tables/care.js';
+import { consoleCalls, operationCalls } from '../calls/tables/console.js';
+import { engagementCalls } from '../calls/tables/engagement.js';
+import { memberCalls } from '../calls/tables/members.js';
+import { publicCalls } from '../calls/tables/public.js';
+import { sessionCalls } from '../calls/tables/session.js';
 import { recordPermissions } from '../resources/resources.js';
 import type { Rule } from './rule.js';
 import type { UpdateAreaBody } from '../schemas/area.js';
 import type { UpdateUserBody } from '../schemas/user.js';
 
 /**
- * The single table of permissions: which role may do which action (docs/rules/access.md#1). The API's guard, the
- * console's menus, buttons and routes, and the CLI read it. An action that is not listed here does not exist. Row scope
- * (own area) is checked in addition.
+ * The single table of actions: which role may do each (docs/rules/access.md#1), by which call, with which input and
+ * answer. The API's guard and its OpenAPI document, the console's menus, buttons and routes, the clients' types and the
+ * CLI read it. An action that is not listed here does not exist. Row scope (own area) is checked in addition. In a
+ * client's bundle the table has no schemas (`tools/workspace/calledRoutes.mjs`).
  */
 export const PERMISSIONS = {
-  ...sessionPermissions,
-  ...memberPermissions,
-  ...engagementPermissions,
+  ...sessionCalls,
+  ...memberCalls,
+  ...engagementCalls,
   ...recordPermissions,
-  ...bookingPermissions,
-  ...settlementPermissions,
-  ...operationPermissions,
-  ...consolePermissions,
-  ...carePermissions,
-  ...campPermissions,
-  ...publicPermissions,
+  ...bookingCalls,
+  ...settlementCalls,
+  ...operationCalls,
+  ...consoleCalls,
+  ...careCalls,
+  ...campCalls,
+  ...publicCalls,
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof PERMISSIONS;

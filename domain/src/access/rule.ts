@@ -1,3 +1,4 @@
+import type { Call } from '../calls/call.js';
 import type { Role } from '../people/roles.js';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,7 +13,8 @@ export type Route = `${HttpMethod} /${string}`;
  */
 export type Who = 'anyone' | 'visitor' | 'device' | 'signed-in' | 'staff-holder' | readonly Role[];
 
-export interface Rule {
+/** An action: who may do it, and the call that does it. */
+export interface Rule extends Partial<Call> {
   who: Who;
   /** The call that does the action. An action without one is a finer permission inside another call. */
   route?: Route;

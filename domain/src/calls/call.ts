@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 
 /**
- * The input of a call besides the parameters of its address, and its answer. Clients import only the types of the
- * schemas.
+ * The input of a call besides the parameters of its address, and its answer, where one of our own clients makes it.
+ * Clients use only the types of the schemas.
  */
 export interface Call {
+  /** One sentence for the OpenAPI document. */
+  summary?: string;
   query?: z.ZodType;
   /** The filters of its list. */
   filters?: z.ZodType;

@@ -3,14 +3,7 @@ import type { Action, PERMISSIONS } from '../access/permissions.js';
 import type { DeclaredList, DetailOf, FiltersOf, RecordOf } from '../resources/list.js';
 import type { CreateOf, RecordAction, Resource, UpdateOf } from '../resources/resource.js';
 import type { LISTS, RESOURCES } from '../resources/resources.js';
-import type { Call, EventsAnswer, FileAnswer } from './call.js';
-import { bookingCalls, reportCalls, settlementCalls } from './tables/booking.js';
-import { campCalls } from './tables/camp.js';
-import { careCalls } from './tables/care.js';
-import { consoleCalls } from './tables/console.js';
-import { memberCalls } from './tables/members.js';
-import { publicCalls } from './tables/public.js';
-import { sessionCalls } from './tables/session.js';
+import type { EventsAnswer, FileAnswer } from './call.js';
 
 type Rules = typeof PERMISSIONS;
 
@@ -19,22 +12,10 @@ export type RoutedAction = {
   [A in Action]: Rules[A] extends { route: string } ? A : never;
 }[Action];
 
-/**
- * The input and the answer of every hand-written call that our own clients make, each defined once. The API's handlers
- * are type-checked against them (`Route`), and clients use only their types. The calls of declared resources are
- * derived from these and from the declarations.
- */
-export const CALLS = {
-  ...sessionCalls,
-  ...memberCalls,
-  ...bookingCalls,
-  ...settlementCalls,
-  ...reportCalls,
-  ...consoleCalls,
-  ...careCalls,
-  ...campCalls,
-  ...publicCalls,
-} satisfies { [A in RoutedAction]?: Call };
+/** The calls that the table spells out; those of declared resources follow from their declarations. */
+type WrittenCalls = {
+  [A in Action as Rules[A] extends { answer: () => unknown } ? A : never]: Rules[A];
+};
 
 type Json<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never) };
 
@@ -84,9 +65,9 @@ type ReportCalls = {
     : never;
 };
 
-type Calls = typeof CALLS & RecordCalls & ListCalls & ReportCalls;
+type Calls = WrittenCalls & RecordCalls & ListCalls & ReportCalls;
 
-/** The actions that clients call: those with a route and an entry in `CALLS`. */
+/** The actions that clients call: those with a route and an answer in the table. */
 export type CalledAction = keyof Calls & RoutedAction;
 
 type CallOf<A extends CalledAction> = Calls[A];

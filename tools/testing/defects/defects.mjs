@@ -18,9 +18,9 @@ export const DEFECTS = [
   },
   {
     name: 'a permission widened',
-    file: 'domain/src/access/tables/booking.ts',
-    right: "'booking.refund': {\n    who: SECRETARY,",
-    wrong: "'booking.refund': {\n    who: STAFF,",
+    file: 'domain/src/calls/tables/booking.ts',
+    right: "summary: 'Refund an amount of a booking',\n    who: SECRETARY,",
+    wrong: "summary: 'Refund an amount of a booking',\n    who: STAFF,",
     tests: 'domain/src/access/money',
   },
   {

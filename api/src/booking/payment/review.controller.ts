@@ -41,19 +41,19 @@ const reviewList = {
 export class ReviewController {
   constructor(private readonly reviews: PaymentReviews) {}
 
-  @Route('paymentReview.list', 'Money that needs a person')
+  @Route('paymentReview.list')
   @DescribeList(reviewList)
   list(@CurrentCaller() caller: Caller, @ListQuery(reviewList) request: ListRequest<ReviewFilters>) {
     return this.reviews.list(caller, request);
   }
 
-  @Route('paymentReview.read', 'One entry of the list')
+  @Route('paymentReview.read')
   read(@Param('id') id: string) {
     return this.reviews.read(id);
   }
 
   @UseGuards(SecretarySubstitute)
-  @Route('paymentReview.settle', 'Settle an entry, saying what was done')
+  @Route('paymentReview.settle')
   settle(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -10,7 +10,7 @@ import { Webhooks } from './webhooks.js';
 export class WebhookController {
   constructor(private readonly webhooks: Webhooks) {}
 
-  @Route('payment.webhook', 'The gateway’s webhooks, signed over the raw body')
+  @Route('payment.webhook')
   async receive(
     @Req() request: FastifyRequest,
     @Headers('x-razorpay-signature') signature: string | undefined,

@@ -10,7 +10,7 @@ import { Receipts } from './receipts.js';
 export class ReceiptController {
   constructor(private readonly receipts: Receipts) {}
 
-  @Route('visitor.receipt', 'The receipt of my booking, a PDF')
+  @Route('visitor.receipt')
   @ApiProduces('application/pdf')
   read(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.receipts.file(visitor, id);

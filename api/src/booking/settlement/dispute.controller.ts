@@ -14,7 +14,7 @@ const { record: disputeAnswer } = listSchemasOf(dispute);
 export class DisputeController {
   constructor(private readonly disputes: Disputes) {}
 
-  @Route('dispute.contest', 'Contest a dispute, once, with what proves the payment')
+  @Route('dispute.contest')
   @DescribeAnswer(disputeAnswer)
   contest(
     @CurrentCaller() caller: Caller,
@@ -24,7 +24,7 @@ export class DisputeController {
     return this.disputes.answer(caller, id, 'contest', body);
   }
 
-  @Route('dispute.accept', 'Give a disputed amount up; nothing takes that back')
+  @Route('dispute.accept')
   @DescribeAnswer(disputeAnswer)
   accept(
     @CurrentCaller() caller: Caller,

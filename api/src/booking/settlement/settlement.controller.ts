@@ -57,38 +57,38 @@ export class SettlementController {
     private readonly months: Months,
   ) {}
 
-  @Route('settlement.list', 'What the gateway has paid out; amounts are paise')
+  @Route('settlement.list')
   @DescribeAnswer(settlementAnswer)
   @DescribeList(settlementList)
   list(@ListQuery(settlementList) request: ListRequest<SettlementFilters>) {
     return this.settlements.list(request);
   }
 
-  @Route('settlement.days', 'What the gateway has of ours, day by day of a month; amounts are paise')
+  @Route('settlement.days')
   @DescribeAnswer(clearingDayAnswer)
   days(@Query({ schema: monthQuery }) { month }: MonthQuery) {
     return this.account.days(month);
   }
 
-  @Route('settlement.summary', 'What of the gateway’s books waits for somebody; amounts are paise')
+  @Route('settlement.summary')
   @DescribeAnswer(settlementSummaryAnswer, { single: true })
   summary(@Query({ schema: noQuery }) _query: unknown) {
     return this.account.summary();
   }
 
-  @Route('settlement.months', 'The months since the first payment, and which are closed')
+  @Route('settlement.months')
   @DescribeAnswer(monthAnswer)
   listMonths(@Query({ schema: noQuery }) _query: unknown) {
     return this.months.list();
   }
 
-  @Route('settlement.closeMonth', 'Close a month (yyyy-MM): its accounts stay as they are')
+  @Route('settlement.closeMonth')
   @DescribeAnswer(monthAnswer)
   close(@CurrentCaller() caller: Caller, @Param('id') month: string) {
     return this.months.close(caller, month);
   }
 
-  @Route('report.month', 'A month’s accounts: workbook, tables and checksums')
+  @Route('report.month')
   @ApiProduces('application/zip')
   async pack(@CurrentCaller() caller: Caller, @Query({ schema: monthQuery }) { month }: MonthQuery) {
     return new StreamableFile(await this.months.pack(caller, month), {
@@ -97,7 +97,7 @@ export class SettlementController {
     });
   }
 
-  @Route('settlementDifference.settle', 'Settle a difference, saying what was done')
+  @Route('settlementDifference.settle')
   @DescribeAnswer(listSchemasOf(settlementDifference).record)
   settle(
     @CurrentCaller() caller: Caller,
@@ -107,7 +107,7 @@ export class SettlementController {
     return this.differences.settle(caller, id, body);
   }
 
-  @Route('settlement.read', 'One settlement with its rows; amounts are paise')
+  @Route('settlement.read')
   @DescribeAnswer(settlementDetailAnswer)
   read(@Param('id') id: string) {
     return this.settlements.read(id);

@@ -12,18 +12,18 @@ import { Tickets } from './tickets.js';
 export class TicketController {
   constructor(private readonly tickets: Tickets) {}
 
-  @Route('visitor.ticket', 'The ticket of my booking, with its QR code')
+  @Route('visitor.ticket')
   read(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.tickets.read(visitor, id);
   }
 
-  @Route('visitor.calendar', 'My booking for a calendar, with the ticket in its text')
+  @Route('visitor.calendar')
   @ApiProduces('text/calendar')
   calendar(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.tickets.calendar(visitor, id);
   }
 
-  @Route('booking.reissueTicket', 'Issue a ticket anew; the older one is replaced')
+  @Route('booking.reissueTicket')
   reissue(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

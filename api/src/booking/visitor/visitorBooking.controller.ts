@@ -30,17 +30,17 @@ import { VisitorBookings } from './visitorBookings.js';
 export class VisitorBookingController {
   constructor(private readonly bookings: VisitorBookings) {}
 
-  @Route('visitor.readBooking', 'My booking for an event, or null')
+  @Route('visitor.readBooking')
   read(@CurrentVisitor() visitor: Visitor, @Query({ schema: ownBookingQuery }) query: OwnBookingQuery) {
     return this.bookings.read(visitor, query.eventId, query.user_id);
   }
 
-  @Route('visitor.myBookings', 'All my bookings, with what I may do about each')
+  @Route('visitor.myBookings')
   all(@CurrentVisitor() visitor: Visitor) {
     return this.bookings.all(visitor);
   }
 
-  @Route('visitor.readEvent', 'The event of my live booking, published or not, or null')
+  @Route('visitor.readEvent')
   readEvent(
     @CurrentVisitor() visitor: Visitor,
     @Query({ schema: bookedEventQuery }) query: BookedEventQuery,
@@ -48,22 +48,22 @@ export class VisitorBookingController {
     return this.bookings.readEvent(visitor, query.eventId);
   }
 
-  @Route('visitor.book', 'Book, or change my booking; the server prices')
+  @Route('visitor.book')
   book(@CurrentVisitor() visitor: Visitor, @Body({ schema: bookBody }) body: BookBody) {
     return this.bookings.book(visitor, body);
   }
 
-  @Route('visitor.pay', 'Open an order for what is to be paid now')
+  @Route('visitor.pay')
   pay(@CurrentVisitor() visitor: Visitor, @Body({ schema: payBody }) body: PayBody) {
     return this.bookings.pay(visitor, body);
   }
 
-  @Route('visitor.confirmPayment', 'The success payload of the payment widget')
+  @Route('visitor.confirmPayment')
   confirm(@CurrentVisitor() visitor: Visitor, @Body({ schema: paymentPayload }) body: PaymentPayload) {
     return this.bookings.confirm(visitor, body);
   }
 
-  @Route('visitor.pollPayment', 'Ask the gateway what was paid')
+  @Route('visitor.pollPayment')
   poll(
     @CurrentVisitor() visitor: Visitor,
     @Query({ schema: pollPaymentQuery }) { bookingId }: PollPaymentQuery,
@@ -71,7 +71,7 @@ export class VisitorBookingController {
     return this.bookings.poll(visitor, bookingId);
   }
 
-  @Route('visitor.requestSubsidy', 'Ask for a subsidy')
+  @Route('visitor.requestSubsidy')
   request(
     @CurrentVisitor() visitor: Visitor,
     @Body({ schema: requestSubsidyBody }) body: RequestSubsidyBody,
@@ -79,7 +79,7 @@ export class VisitorBookingController {
     return this.bookings.requestSubsidy(visitor, body);
   }
 
-  @Route('visitor.answerLater', 'Answer what the event asks after the registration')
+  @Route('visitor.answerLater')
   answerLater(
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,
@@ -88,12 +88,12 @@ export class VisitorBookingController {
     return this.bookings.answerLater(visitor, id, body);
   }
 
-  @Route('visitor.cancelBooking', 'Cancel my unpaid booking')
+  @Route('visitor.cancelBooking')
   cancel(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.bookings.cancel(visitor, id);
   }
 
-  @Route('visitor.askCancel', 'Ask to cancel my booking that has money')
+  @Route('visitor.askCancel')
   askCancel(
     @CurrentVisitor() visitor: Visitor,
     @Param('id') id: string,
@@ -102,7 +102,7 @@ export class VisitorBookingController {
     return this.bookings.askCancel(visitor, id, body);
   }
 
-  @Route('visitor.keepBooking', 'Take that back')
+  @Route('visitor.keepBooking')
   keepBooking(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.bookings.keepBooking(visitor, id);
   }

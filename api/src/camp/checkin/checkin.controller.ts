@@ -34,18 +34,18 @@ export class CheckinController {
     private readonly streams: CheckinStreams,
   ) {}
 
-  @Route('checkin.list', 'Who has a ticket, and whether they have come')
+  @Route('checkin.list')
   @DescribeList(checkinList)
   list(@CurrentCaller() caller: Caller, @ListQuery(checkinList) request: ListRequest<CheckinFilters>) {
     return this.checkins.list(caller, request);
   }
 
-  @Route('checkin.read', 'Somebody with a ticket, by the booking, and whether they have come')
+  @Route('checkin.read')
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return (await this.checkins.list(caller, oneOf(pathId(id)))).only;
   }
 
-  @Route('checkin.rows', 'What desks noted, also what was refused')
+  @Route('checkin.rows')
   @DescribeList(checkinRowList)
   listRows(
     @CurrentCaller() caller: Caller,
@@ -54,17 +54,17 @@ export class CheckinController {
     return this.rows.list(caller, request);
   }
 
-  @Route('checkin.row', 'One thing that a desk noted')
+  @Route('checkin.row')
   async readRow(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return (await this.rows.list(caller, oneOf(id))).only;
   }
 
-  @Route('checkin.summary', 'How many have come, by area and accommodation')
+  @Route('checkin.summary')
   async summary(@CurrentCaller() caller: Caller, @Query({ schema: checkinQuery }) { eventId }: CheckinQuery) {
     return this.summaries.read(caller, await this.summaries.eventOf(eventId));
   }
 
-  @Route('checkin.stream', 'The same figures as server-sent events, again whenever one changes')
+  @Route('checkin.stream')
   @ApiProduces(EVENT_STREAM)
   // Tells proxies not to buffer the response, which would delay the events.
   @Header('X-Accel-Buffering', 'no')
@@ -73,7 +73,7 @@ export class CheckinController {
     return new StreamableFile(stream, { type: EVENT_STREAM });
   }
 
-  @Route('checkin.conflicts', 'Who came in twice')
+  @Route('checkin.conflicts')
   @DescribeList(checkinConflictList)
   listConflicts(
     @CurrentCaller() caller: Caller,
@@ -82,12 +82,12 @@ export class CheckinController {
     return this.conflicts.list(caller, request);
   }
 
-  @Route('checkin.conflict', 'One who came in twice')
+  @Route('checkin.conflict')
   async readConflict(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return (await this.conflicts.list(caller, oneOf(id))).only;
   }
 
-  @Route('checkin.resolve', 'Say what a second entry was')
+  @Route('checkin.resolve')
   resolve(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -62,33 +62,33 @@ export class DeskController {
     private readonly rows: DeskRows,
   ) {}
 
-  @Route('deskDevice.list', 'The devices of desks')
+  @Route('deskDevice.list')
   @DescribeList(deskDeviceList)
   list(@CurrentCaller() caller: Caller, @ListQuery(deskDeviceList) request: ListRequest<DeskDeviceFilters>) {
     return this.devices.list(caller, request);
   }
 
-  @Route('deskDevice.read', 'One device of a desk')
+  @Route('deskDevice.read')
   async readDevice(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return (await this.devices.list(caller, oneOf(pathId(id)))).only;
   }
 
-  @Route('deskDevice.create', 'Make a link for a device; its code is told this once')
+  @Route('deskDevice.create')
   create(@CurrentCaller() caller: Caller, @Body({ schema: deskDeviceBody }) body: DeskDeviceBody) {
     return this.devices.create(caller, body);
   }
 
-  @Route('deskDevice.revoke', 'End a device at once')
+  @Route('deskDevice.revoke')
   revoke(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.devices.revoke(caller, id);
   }
 
-  @Route('desk.link', 'Link a device by its one-time code')
+  @Route('desk.link')
   link(@Ip() address: string, @Body({ schema: deskLinkBody }) { code }: DeskLinkBody) {
     return this.links.link(code, address);
   }
 
-  @Route('desk.snapshot', 'Whom a desk expects; what has changed since the last answer')
+  @Route('desk.snapshot')
   async snapshot(
     @CurrentDesk() device: DeskDevice,
     @Query({ schema: deskSnapshotQuery }) { since }: DeskSnapshotQuery,
@@ -103,12 +103,12 @@ export class DeskController {
     return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
   }
 
-  @Route('desk.read', 'The keys of tickets as they are now, and who else is at the desk')
+  @Route('desk.read')
   read(@CurrentDesk() device: DeskDevice) {
     return this.links.deskState(device);
   }
 
-  @Route('desk.rows', 'What a desk noted; each row counts once')
+  @Route('desk.rows')
   receive(@CurrentDesk() device: DeskDevice, @Body({ schema: deskRowsBody }) body: DeskRowsBody) {
     return this.rows.receive(device, body);
   }

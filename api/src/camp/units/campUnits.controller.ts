@@ -22,12 +22,12 @@ export class CampUnitController {
     private readonly placing: BookingUnits,
   ) {}
 
-  @Route('unit.list', 'The rooms and buses of an event, and how many of their places are taken')
+  @Route('unit.list')
   read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.units.read(caller, id);
   }
 
-  @Route('unit.replace', 'Replace the rooms and buses of an event')
+  @Route('unit.replace')
   replace(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -36,7 +36,7 @@ export class CampUnitController {
     return this.units.replace(caller, id, body);
   }
 
-  @Route('unit.plan', 'Who would go into which room or bus; with `apply` they are placed there')
+  @Route('unit.plan')
   plan(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -45,7 +45,7 @@ export class CampUnitController {
     return this.units.plan(caller, id, body);
   }
 
-  @Route('booking.place', 'Give somebody a room or a bus, or take them out of it')
+  @Route('booking.place')
   place(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -9,7 +9,7 @@ const fund = {} as FundRecord;
 describe('a handler of a call that our clients make', () => {
   it('reads with the schema whose type they have', () => {
     class Honest {
-      @Route('fund.change', 'Change a fund')
+      @Route('fund.change')
       change(@Body({ schema: changeFundBody }) _body: unknown) {
         return fund;
       }
@@ -20,7 +20,7 @@ describe('a handler of a call that our clients make', () => {
   it('refuses to start with another one, or with none', () => {
     expect(() => {
       class Other {
-        @Route('fund.change', 'Change a fund')
+        @Route('fund.change')
         change(@Body({ schema: refundBody }) _body: unknown) {
           return fund;
         }
@@ -29,7 +29,7 @@ describe('a handler of a call that our clients make', () => {
     }).toThrow('fund.change reads with another schema');
     expect(() => {
       class Blind {
-        @Route('fund.change', 'Change a fund')
+        @Route('fund.change')
         change() {
           return fund;
         }
@@ -41,7 +41,7 @@ describe('a handler of a call that our clients make', () => {
   it('does not compile when it answers something else', () => {
     class Wrong {
       // @ts-expect-error a month is answered
-      @Route('settlement.closeMonth', 'Close a month')
+      @Route('settlement.closeMonth')
       read() {
         return { name: 'Salt Lake' };
       }

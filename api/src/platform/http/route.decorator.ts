@@ -1,8 +1,6 @@
 import {
   type Action,
   type AnswerOf,
-  CALLS,
-  type Call,
   type CalledAction,
   type EventsAnswer,
   type FileAnswer,
@@ -72,13 +70,12 @@ const readsBody = (target: object, name: string | symbol): boolean =>
  * @throws at start for a handler that reads with other schemas
  */
 function refuseOtherSchemas(action: Action, target: object, name: string | symbol): void {
-  const call: Call | undefined = (CALLS as Partial<Record<Action, Call>>)[action];
-  if (!call) return;
+  const { body, query, filters } = ruleOf(action);
   const args = Object.values(argumentsOf(target, name));
   const read = new Set(args.map(({ schema, data }) => schema ?? data?.filters));
-  for (const schema of [call.body, call.query, call.filters]) {
+  for (const schema of [body, query, filters]) {
     if (schema && 'parse' in schema && !read.has(schema))
-      throw new Error(`${action} reads with another schema than CALLS says`);
+      throw new Error(`${action} reads with another schema than the table of actions says`);
   }
 }
 
@@ -113,13 +110,14 @@ type HandlerDecorator<A extends Action> = <Handler extends (...args: never[]) =>
 ) => void;
 
 /**
- * Binds a handler to an action of the permission table, which defines its method, address, status and who may call
- * it; so no route can be outside the table, and no handler can forget its permission. Where our own clients make the
- * call, its input and answer must have the types of `CALLS`.
+ * Binds a handler to an action of the table, which defines its method, address, status, summary and who may call it; so
+ * no route can be outside the table, and no handler can forget its permission. Where our own clients make the call, its
+ * input and answer must have the types of the table.
+ * @param summary where the action is declared with its resource, whose calls have the same summaries
  */
-export function Route<A extends Action>(action: A, summary: string): HandlerDecorator<A> {
+export function Route<A extends Action>(action: A, summary = ruleOf(action).summary): HandlerDecorator<A> {
   const { route, creates, idempotent, who, substitute } = ruleOf(action);
-  if (!route) throw new Error(`${action} has no route in the permission table`);
+  if (!route) throw new Error(`${action} has no route in the table of actions`);
   const [method, path] = route.split(' ') as [HttpMethod, string];
   const bind = applyDecorators(
     METHODS[method](path),

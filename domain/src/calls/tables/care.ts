@@ -1,3 +1,18 @@
+import type { Role } from '../../people/roles.js';
+import { HEADS, type Rule, STAFF } from '../../access/rule.js';
+import {
+  attendanceBody,
+  attendanceFilters,
+  bulkCareTaskBody,
+  careContactFilters,
+  carePeopleFilters,
+  careSummaryQuery,
+  careTaskFilters,
+  createCareContactBody,
+  distributionBody,
+  gatheringFilters,
+} from '../../schemas/care.js';
+import { of } from '../call.js';
 import type {
   AttendanceRecord,
   CareContactRecord,
@@ -9,32 +24,208 @@ import type {
   MarkOutcomeRecord,
 } from '../../records/care.js';
 import type { BulkOutcomeRecord } from '../../records/records.js';
-import {
-  attendanceBody,
-  attendanceFilters,
-  bulkCareTaskBody,
-  carePeopleFilters,
-  careSummaryQuery,
-  careContactFilters,
-  careTaskFilters,
-  createCareContactBody,
-  distributionBody,
-  gatheringFilters,
-} from '../../schemas/care.js';
-import { type Call, of } from '../call.js';
+
+/**
+ * Frontliners and facilitators for the members they care for, staff for the members of their areas
+ * (docs/rules/care.md#1).
+ */
+const CARING = [2, 3, 4, 5, 6, 7] as const satisfies readonly Role[];
 
 export const careCalls = {
-  'carePeople.list': { filters: carePeopleFilters, answer: of<CarePersonRecord> },
-  'careTask.list': { filters: careTaskFilters, answer: of<CareTaskRecord> },
-  'careTask.updateMany': { body: bulkCareTaskBody, answer: of<BulkOutcomeRecord> },
-  'careContact.list': { filters: careContactFilters, answer: of<CareContactRecord> },
-  'careContact.create': { body: createCareContactBody, answer: of<CareContactRecord> },
-  'gathering.list': { filters: gatheringFilters, answer: of<GatheringRecord> },
-  'gathering.read': { answer: of<GatheringRecord> },
-  'gathering.attendance': { filters: attendanceFilters, answer: of<AttendanceRecord> },
-  'gathering.mark': { body: attendanceBody, answer: of<MarkOutcomeRecord> },
-  'gathering.close': { answer: of<GatheringRecord> },
-  'care.summary': { query: careSummaryQuery, answer: of<CareSummaryRecord> },
-  'careDistribution.read': { query: careSummaryQuery, answer: of<CareDistributionRecord> },
-  'careDistribution.apply': { body: distributionBody, answer: of<BulkOutcomeRecord> },
-} satisfies Record<string, Call>;
+  'carePeople.list': {
+    summary: 'List the members in the caller’s care, with their next task',
+    who: CARING,
+    route: 'GET /api/v1/care/people',
+    scope: 'area',
+    answers: 'list',
+    filters: carePeopleFilters,
+    answer: of<CarePersonRecord>,
+  },
+  'carePeople.read': {
+    summary: 'Get a member in the caller’s care',
+    who: CARING,
+    route: 'GET /api/v1/care/people/:id',
+    scope: 'area',
+  },
+  'careTask.list': {
+    summary: 'List the care tasks of members in scope, by due date',
+    who: CARING,
+    route: 'GET /api/v1/care/task',
+    scope: 'area',
+    answers: 'list',
+    filters: careTaskFilters,
+    answer: of<CareTaskRecord>,
+  },
+  'careTask.read': {
+    summary: 'Get a care task',
+    who: CARING,
+    route: 'GET /api/v1/care/task/:id',
+    scope: 'area',
+  },
+  'careTask.create': {
+    summary: 'Add a care task for a member',
+    who: CARING,
+    route: 'POST /api/v1/care/task',
+    scope: 'area',
+    creates: true,
+    idempotent: true,
+  },
+  'careTask.update': {
+    summary: 'Change, close or reopen a care task; an outcome that reached the member adds a contact',
+    who: CARING,
+    route: 'PUT /api/v1/care/task/:id',
+    scope: 'area',
+  },
+  'careTask.updateMany': {
+    summary: 'Change many care tasks; each is checked separately',
+    who: CARING,
+    route: 'POST /api/v1/care/task/bulk',
+    scope: 'area',
+    answers: 'list',
+    body: bulkCareTaskBody,
+    answer: of<BulkOutcomeRecord>,
+  },
+  'careContact.list': {
+    summary: 'List the contacts with members in scope, latest first',
+    who: CARING,
+    route: 'GET /api/v1/care/contact',
+    scope: 'area',
+    answers: 'list',
+    filters: careContactFilters,
+    answer: of<CareContactRecord>,
+  },
+  'careContact.read': {
+    summary: 'Get a contact',
+    who: CARING,
+    route: 'GET /api/v1/care/contact/:id',
+    scope: 'area',
+  },
+  'careContact.create': {
+    summary: 'Add a contact; closes the task that it names',
+    who: CARING,
+    route: 'POST /api/v1/care/contact',
+    scope: 'area',
+    creates: true,
+    idempotent: true,
+    body: createCareContactBody,
+    answer: of<CareContactRecord>,
+  },
+  'careContact.remove': {
+    summary: 'Delete an own contact, within a day',
+    who: CARING,
+    route: 'DELETE /api/v1/care/contact/:id',
+    scope: 'area',
+  },
+  'gathering.list': {
+    summary: 'List the gatherings of the caller’s areas',
+    who: CARING,
+    route: 'GET /api/v1/gathering',
+    scope: 'area',
+    answers: 'list',
+    filters: gatheringFilters,
+    answer: of<GatheringRecord>,
+  },
+  'gathering.read': {
+    summary: 'Get a gathering, with its guests',
+    who: CARING,
+    route: 'GET /api/v1/gathering/:id',
+    scope: 'area',
+    answer: of<GatheringRecord>,
+  },
+  'gathering.create': {
+    summary: 'Add a gathering, or a series of them',
+    who: STAFF,
+    route: 'POST /api/v1/gathering',
+    scope: 'area',
+    creates: true,
+    idempotent: true,
+  },
+  'gathering.update': {
+    summary: 'Change or cancel a gathering',
+    who: STAFF,
+    route: 'PUT /api/v1/gathering/:id',
+    scope: 'area',
+  },
+  'gathering.remove': {
+    summary: 'Delete a gathering without attendance marks',
+    who: STAFF,
+    route: 'DELETE /api/v1/gathering/:id',
+    scope: 'area',
+  },
+  'gathering.attendance': {
+    summary: 'List who is expected at a gathering, and who attended',
+    who: CARING,
+    route: 'GET /api/v1/gathering/:id/attendance',
+    scope: 'area',
+    answers: 'list',
+    filters: attendanceFilters,
+    answer: of<AttendanceRecord>,
+  },
+  'gathering.mark': {
+    summary: 'Mark attendance; the latest mark of a member counts',
+    who: CARING,
+    route: 'PUT /api/v1/gathering/:id/attendance',
+    scope: 'area',
+    answers: 'list',
+    body: attendanceBody,
+    answer: of<MarkOutcomeRecord>,
+  },
+  /** Marking attendance after the list was closed. */
+  'gathering.reopen': { who: STAFF },
+  /** Marking attendance from a spreadsheet, also in closed lists. */
+  'attendance.import': { who: STAFF, scope: 'area' },
+  'gathering.close': {
+    summary: 'Close the attendance list; who is not marked was absent',
+    who: STAFF,
+    route: 'POST /api/v1/gathering/:id/close',
+    scope: 'area',
+    answer: of<GatheringRecord>,
+  },
+  'care.summary': {
+    summary: 'Get the care figures',
+    who: CARING,
+    route: 'GET /api/v1/care/summary',
+    scope: 'area',
+    answers: 'object',
+    query: careSummaryQuery,
+    answer: of<CareSummaryRecord>,
+  },
+  'careRules.read': {
+    summary: 'Get the settings of the care rules',
+    who: CARING,
+    route: 'GET /api/v1/care/rules',
+  },
+  'careRules.update': {
+    summary: 'Change the settings of the care rules; switching a kind off ends its open tasks',
+    who: HEADS,
+    route: 'PUT /api/v1/care/rules',
+  },
+  'careRules.run': {
+    summary: 'Run the care rules for all members now',
+    who: HEADS,
+    route: 'POST /api/v1/care/rules/run',
+  },
+  'careDistribution.read': {
+    summary: 'Propose carers for members without one',
+    who: STAFF,
+    route: 'GET /api/v1/care/distribution',
+    scope: 'area',
+    query: careSummaryQuery,
+    answer: of<CareDistributionRecord>,
+  },
+  'careDistribution.apply': {
+    summary: 'Assign members to carers',
+    who: STAFF,
+    route: 'POST /api/v1/care/distribution',
+    scope: 'area',
+    answers: 'list',
+    body: distributionBody,
+    answer: of<BulkOutcomeRecord>,
+  },
+  'report.care': {
+    summary: 'Export the care tasks due in a month',
+    who: STAFF,
+    route: 'GET /api/v1/report/care.:format',
+    scope: 'area',
+  },
+} as const satisfies Record<string, Rule>;
