@@ -9,8 +9,8 @@ import type { Config } from './platform/config/config.js';
 import { WindowLimits } from './platform/limits/windowLimits.js';
 import { type Preparation, type Prepared, prepareDatabase } from './platform/mongo/prepareDatabase.js';
 import { PendingMessages } from './platform/outbox/pendingMessages.js';
-import { Readings } from './platform/reading/readings.js';
-import { SharedWrites } from './platform/reads/sharedWrites.js';
+import { AccessLogWriter } from './platform/accessLog/accessLogWriter.js';
+import { SharedWrites } from './platform/cache/sharedWrites.js';
 
 /** The API's modules without its HTTP server; the CLI works with it. */
 export interface ApplicationContext {
@@ -25,7 +25,7 @@ export interface ApplicationContext {
 }
 
 /** Services that collect writes; they may still write after their `beforeApplicationShutdown`. */
-const WRITERS = [PendingMessages, PendingAudit, Readings, SharedWrites, WindowLimits];
+const WRITERS = [PendingMessages, PendingAudit, AccessLogWriter, SharedWrites, WindowLimits];
 
 /** Connects and wires all modules, so that a CLI command passes the same rules as a request. Runs no jobs. */
 export async function createApplicationContext(config: Config): Promise<ApplicationContext> {

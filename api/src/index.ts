@@ -8,7 +8,7 @@ export { toBooking, toStored } from './booking/core/booking.mapping.js';
 export { BOOKING_NOTICE, reminderKeyOf } from './booking/core/bookingMessages.js';
 export { endingInADay } from './booking/core/bookingReminders.js';
 export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
-export { endOfDesks } from './camp/units/endOfDesks.js';
+export { desksEndAt } from './camp/units/desksEndAt.js';
 export { UnitPlans } from './camp/units/unitPlans.js';
 export type { Content } from './content/content.module.js';
 export type { Device } from './device/deviceRepository.js';
@@ -67,7 +67,7 @@ export {
 export { findMissingIndexes } from './platform/mongo/missingIndexes.js';
 export { pathId } from './platform/mongo/objectId.js';
 export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/undeclaredIndexes.js';
-export type { Reading } from './platform/reading/reading.model.js';
+export type { AccessLogEntry } from './platform/accessLog/accessLog.model.js';
 export { csvFile } from './platform/report/csv.js';
 export { recordsOf } from './platform/records/recordController.js';
 export type { Records } from './platform/records/recordRepository.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AccessLogRecord, type FoundRecord, istDay, istDayStart, UNUSUAL } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
-import type { Reading } from '../src/platform/reading/reading.model.js';
+import type { AccessLogEntry } from '../src/platform/accessLog/accessLog.model.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aSignedInUser, aUser, users } from './world/builders.js';
 import { aGathering } from './world/care.js';
@@ -33,7 +33,7 @@ afterAll(() => world.stop());
 
 const log = async (query: Record<string, string | number> = {}) =>
   (await director.get<AccessLogRecord>('/api/v1/privacy/access-log', { per_page: 100, ...query })).records;
-const rows = () => world.db.collection<Reading>('access_log');
+const rows = () => world.db.collection<AccessLogEntry>('access_log');
 /** How many rows the reader's calls have made so far. */
 let seen = 0;
 /** Returns the one new row of the reader's call; it is written a moment after the answer. */
@@ -177,7 +177,7 @@ describe('the access log', () => {
 });
 
 describe('unusual reading', () => {
-  const aDayOf = async (kind: Reading['kind'], many: number, hour: number) => {
+  const aDayOf = async (kind: AccessLogEntry['kind'], many: number, hour: number) => {
     const actor = (await aUser(world, { userRole: 4 }))._id;
     const midnight = istDayStart(istDay(Date.now() - 2 * 86_400_000)).getTime();
     await rows().insertMany(
@@ -190,7 +190,7 @@ describe('unusual reading', () => {
         memberId: null,
         query: null,
         count: null,
-      })) as Reading[],
+      })) as AccessLogEntry[],
     );
     return String(actor);
   };

@@ -8,7 +8,7 @@ import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { pressing } from './world/pressing.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -37,8 +37,8 @@ const userOf = ({ _id }: Pick<User, '_id'>) => world.db.collection<User>('user')
 const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 const person = (user: User) => ({ _id: hex(user), name: user.name, initiatedName: user.initiatedName });
 const namesOf = (records: AreaRecord[]) => records.map(record => record.name);
-const trail = async (entityId: string) =>
-  (await trailOf(world.db)).find({ entityId }).sort({ _id: 1 }).toArray();
+const auditLog = async (entityId: string) =>
+  (await auditLogOf(world.db)).find({ entityId }).sort({ _id: 1 }).toArray();
 
 let counter = 0;
 const freshCode = () => `NEW-${++counter}`;
@@ -186,10 +186,10 @@ describe('adding an area', () => {
     ]);
     expect((await userOf(newLeader))?.roles).toEqual([1, 4]);
     expect((await userOf(newDirector))?.roles).toEqual([1, 5]);
-    expect(await trail(hex(newLeader))).toMatchObject([
+    expect(await auditLog(hex(newLeader))).toMatchObject([
       { action: 'user.update', changes: { roles: { from: [1], to: [1, 4] } } },
     ]);
-    expect(await trail(answer.records[0]?._id ?? '')).toMatchObject([
+    expect(await auditLog(answer.records[0]?._id ?? '')).toMatchObject([
       { action: 'area.create', entity: 'area', role: 7, changes: { code: { from: null, to: code } } },
     ]);
   });
@@ -269,7 +269,7 @@ describe('changing an area', () => {
     // A leader who is no longer named keeps the role, and loses the scope.
     expect((await userOf(leader.user))?.roles).toEqual([4]);
     expect((await leader.client.get(LIST)).total).toBe(0);
-    expect((await trail(hex(area))).at(-1)).toMatchObject({
+    expect((await auditLog(hex(area))).at(-1)).toMatchObject({
       action: 'area.update',
       changes: { name: { from: area.name, to: 'Renamed' } },
     });
@@ -279,7 +279,7 @@ describe('changing an area', () => {
     const helper = await aUser(world, { connectedAreaId: area._id });
     const answer = await leader.client.put<AreaRecord>(path(area), { frontliners: [hex(helper)] });
     expect(answer.records[0]?.frontliners).toEqual([person(helper)]);
-    await trailOf(world.db);
+    await auditLogOf(world.db);
     const before = await stored(area);
     for (const body of [{ name: 'Mine' }, { code: 'MINE' }, { status: 0 }, { areaLeader: hex(helper) }]) {
       expect((await leader.client.put(path(area), body)).status).toBe(403);

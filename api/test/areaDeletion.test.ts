@@ -3,7 +3,7 @@ import type { Area } from '../src/area/area.model.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { User } from '../src/user/user.model.js';
 import type { Client } from './world/client.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -39,8 +39,8 @@ describe.each(DELETIONS)('deleting an area by %s', (_, remove) => {
     expect((await secretary.get('/api/v1/area', { q: area.name })).total).toBe(0);
     expect((await leader.client.get('/api/v1/area')).total).toBe(0);
     expect((await remove(secretary, area)).status).toBe(404);
-    const trail = (await trailOf(world.db)).find({ entityId: String(area._id) });
-    expect(await trail.toArray()).toMatchObject([
+    const auditLog = (await auditLogOf(world.db)).find({ entityId: String(area._id) });
+    expect(await auditLog.toArray()).toMatchObject([
       { action: 'area.delete', changes: { status: { from: 1, to: 0 } } },
     ]);
   });

@@ -67,11 +67,11 @@ test('the audit log is filtered by actor, entity, action and day, newest first',
 
 test('nothing in it is a secret', async () => {
   await secretary.client.post(`/api/v1/user/${String(member._id)}/password-reset`);
-  const trail = JSON.stringify((await read({ per_page: '1000' })).body);
+  const auditLog = JSON.stringify((await read({ per_page: '1000' })).body);
   const hash = (await world.db.collection<User>('user').findOne({ _id: member._id }))?.passwordHash;
   expect(hash).toBeTruthy();
-  expect(trail).not.toContain(hash);
-  expect(trail).not.toMatch(/argon2/);
+  expect(auditLog).not.toContain(hash);
+  expect(auditLog).not.toMatch(/argon2/);
 });
 
 test('a sign-in, a refused one, a reset of a password and a change of roles are in it', async () => {

@@ -28,7 +28,7 @@ const HOUR_MS = 3600_000;
 
 let connection: mongoose.Connection;
 let db: mongoose.mongo.Db;
-let trail: mongoose.mongo.Collection<AuditEntry>;
+let auditLog: mongoose.mongo.Collection<AuditEntry>;
 let audit: AuditService;
 let pending: PendingAudit;
 let refusals: Refusals;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await prepareDatabase(connection);
   if (!connection.db) throw new Error('The database is connected.');
   db = connection.db as unknown as mongoose.mongo.Db;
-  trail = db.collection<AuditEntry>('audit');
+  auditLog = db.collection<AuditEntry>('audit');
   pending = new PendingAudit(connection);
   audit = new AuditService(entries, pending, new Reversibles());
   refusals = new Refusals(entries, counted);
@@ -97,13 +97,18 @@ async function broken(): Promise<string[]> {
 
 async function sealedTrail(): Promise<AuditEntry[]> {
   const entries = [anEntry(FIRST), anEntry(FIRST), anEntry(LAST)];
-  await trail.insertMany(entries);
+  await auditLog.insertMany(entries);
   await seal();
   return entries;
 }
 
 test('every closed day is sealed once, days without an entry too, each chained to the one before', async () => {
-  await trail.insertMany([anEntry(FIRST), anEntry(FIRST), anEntry(LAST), anEntry(TODAY, { at: new Date() })]);
+  await auditLog.insertMany([
+    anEntry(FIRST),
+    anEntry(FIRST),
+    anEntry(LAST),
+    anEntry(TODAY, { at: new Date() }),
+  ]);
   // The last day stays open for some more minutes.
   const sealed = await seal();
   expect(sealed).toBeGreaterThanOrEqual(3);
@@ -136,19 +141,19 @@ describe('a manipulation of the audit log is detected:', () => {
 
   test.each(edits)('%s', async (_, update) => {
     const [entry] = await sealedTrail();
-    await trail.updateOne({ _id: entry?._id as never }, update);
+    await auditLog.updateOne({ _id: entry?._id as never }, update);
     expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
   });
 
   test('an entry that was removed', async () => {
     const [entry] = await sealedTrail();
-    await trail.deleteOne({ _id: entry?._id as never });
+    await auditLog.deleteOne({ _id: entry?._id as never });
     expect(await broken()).toEqual([`was removed after ${FIRST} was sealed`]);
   });
 
   test('an entry that was inserted, also on a day without any and before the first', async () => {
     await sealedTrail();
-    await trail.insertMany([anEntry(FIRST), anEntry(EMPTY), anEntry(addDays(FIRST, -1))]);
+    await auditLog.insertMany([anEntry(FIRST), anEntry(EMPTY), anEntry(addDays(FIRST, -1))]);
     expect((await broken()).sort()).toEqual(
       [
         `was added after ${FIRST} was sealed`,
@@ -187,23 +192,23 @@ describe('an erasure', () => {
 
   test('removes value and salt, and leaves the seal valid, also the second time', async () => {
     const own = anEntry(FIRST, { actor: { _id: RADHA, name: 'Radha' } });
-    await trail.insertMany([own, anEntry(FIRST), anEntry(LAST, { entity: 'booking' })]);
+    await auditLog.insertMany([own, anEntry(FIRST), anEntry(LAST, { entity: 'booking' })]);
     await seal();
     await told();
     for (let time = 0; time < 2; time++) {
       await erase();
-      expect(JSON.stringify(await trail.find().toArray())).not.toMatch(/Radh/);
+      expect(JSON.stringify(await auditLog.find().toArray())).not.toMatch(/Radh/);
       expect(await broken()).toEqual([]);
     }
-    expect(await trail.findOne({ _id: own._id })).toMatchObject({
+    expect(await auditLog.findOne({ _id: own._id })).toMatchObject({
       actor: { name: 'Erased member' },
       address: null,
       changes: { userRole: { from: 1, to: 2 }, name: { from: '[erased]', to: '[erased]' } },
     });
-    expect(await trail.findOne({ entity: 'booking' })).toMatchObject({
+    expect(await auditLog.findOne({ entity: 'booking' })).toMatchObject({
       changes: { sums: { to: { paid: 100, note: '[erased]' } } },
     });
-    await trail.updateOne({ _id: own._id }, { $set: { 'changes.userRole.to': 7 } });
+    await auditLog.updateOne({ _id: own._id }, { $set: { 'changes.userRole.to': 7 } });
     expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
   });
 
@@ -213,7 +218,7 @@ describe('an erasure', () => {
     expect(await broken()).toHaveLength(3);
     await told();
     expect(await broken()).toEqual([]);
-    await trail.updateOne({ _id: entry?._id as never }, { $set: { 'changes.name.to': 'Sita' } });
+    await auditLog.updateOne({ _id: entry?._id as never }, { $set: { 'changes.name.to': 'Sita' } });
     expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
   });
 
@@ -221,7 +226,7 @@ describe('an erasure', () => {
     const carried = anEntry(TODAY, { at: new Date() });
     await db.collection('carrier').insertOne({ _id: RADHA, pendingAudit: [carried] });
     await erase();
-    expect(await trail.findOne({ _id: carried._id })).toMatchObject({
+    expect(await auditLog.findOne({ _id: carried._id })).toMatchObject({
       changes: { name: { to: '[erased]' } },
     });
     expect(await db.collection('carrier').findOne({ _id: RADHA })).toMatchObject({ pendingAudit: [] });
@@ -230,7 +235,7 @@ describe('an erasure', () => {
 
 test('a day is sealed with entries that are still pending on records, also with one that can not be written', async () => {
   const carried = anEntry(FIRST);
-  await trail.insertOne(anEntry(FIRST));
+  await auditLog.insertOne(anEntry(FIRST));
   await db.collection('user').insertOne({ pendingAudit: [carried] }, { bypassDocumentValidation: true });
   await seal();
   expect(await db.collection<AuditSeal>('auditSeal').findOne({ _id: FIRST })).toMatchObject({ count: 2 });
@@ -238,11 +243,11 @@ test('a day is sealed with entries that are still pending on records, also with 
 });
 
 test('an entry that comes after its day was sealed is sealed with a later one, and still can’t be edited', async () => {
-  await trail.insertOne(anEntry(FIRST));
+  await auditLog.insertOne(anEntry(FIRST));
   await seal();
   await db.collection<AuditSeal>('auditSeal').deleteMany({ _id: { $gt: EMPTY } });
   const late = anEntry(FIRST);
-  await trail.insertOne(late);
+  await auditLog.insertOne(late);
   expect(await broken()).toEqual([`was added after ${FIRST} was sealed`]);
   await seal();
   expect(await broken()).toEqual([]);
@@ -251,19 +256,19 @@ test('an entry that comes after its day was sealed is sealed with a later one, a
     .find({ late: { $gt: 0 } })
     .toArray();
   expect(next).toMatchObject({ _id: addDays(EMPTY, 1), count: 0, late: 1 });
-  await trail.updateOne({ _id: late._id }, { $set: { role: 1 } });
+  await auditLog.updateOne({ _id: late._id }, { $set: { role: 1 } });
   expect(await broken()).toEqual([`was edited after ${next?._id} was sealed`]);
 });
 
 describe('visitors who are refused', () => {
   test('have one row in the audit log for each address and hour, with a count', async () => {
     for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1']) await refusals.count(address);
-    expect(await trail.countDocuments()).toBe(0);
+    expect(await auditLog.countDocuments()).toBe(0);
     await refusals.close(new Date());
-    expect(await trail.countDocuments()).toBe(0);
+    expect(await auditLog.countDocuments()).toBe(0);
     const open = await refusals.open({});
     expect(await refusals.close(new Date(Date.now() + HOUR_MS))).toBe(2);
-    const rows = await trail.find().sort({ address: 1 }).toArray();
+    const rows = await auditLog.find().sort({ address: 1 }).toArray();
     expect(rows.map(({ address, changes }) => [address, changes.count?.to])).toEqual([
       ['10.0.0.1', 3],
       ['10.0.0.2', 1],
@@ -285,7 +290,7 @@ describe('staff who are refused', () => {
   const account = { _id: new mongoose.Types.ObjectId(), name: 'Meera' };
   const address = '10.0.0.1';
   const rowsOf = async () =>
-    (await trail.find().sort({ at: 1 }).toArray()).map(({ actor, entityId, changes }) => [
+    (await auditLog.find().sort({ at: 1 }).toArray()).map(({ actor, entityId, changes }) => [
       actor.name,
       entityId,
       changes.count?.to,
@@ -313,6 +318,6 @@ describe('staff who are refused', () => {
     await refusals.forget(account._id, 'Erased member');
     await refusals.close(nextHour());
     expect(await rowsOf()).toEqual([['Erased member', String(account._id), 1]]);
-    expect(await trail.countDocuments({ address })).toBe(0);
+    expect(await auditLog.countDocuments({ address })).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import { buildInstance } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { Line } from './world/waitlists.js';
 
 /* A request has read a booking and decided, and its write comes minutes later: changes made meanwhile are kept. */
@@ -383,7 +383,12 @@ describe('a deletion of an event that ends right after its write', () => {
     expect(await stored(event)).not.toHaveProperty('effects');
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PENDING' });
     await instance.jobs.runNow('pending-audit');
-    const told = await (await trailOf(client.db())).find({ entityId: event._id }).sort({ _id: 1 }).toArray();
+    const told = await (
+      await auditLogOf(client.db())
+    )
+      .find({ entityId: event._id })
+      .sort({ _id: 1 })
+      .toArray();
     expect(told.slice(-2)).toMatchObject([
       { action: 'event.delete', changes: { status: { from: 1, to: 0 } } },
       { action: 'event.update', actor: { name: 'event-removals' }, changes: { status: { from: 0, to: 1 } } },

@@ -7,7 +7,7 @@ import type { Event } from '../src/event/event.model.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -89,7 +89,7 @@ describe('the units of an event', () => {
     expect((await leader.get(unitsAt())).records).toEqual(answer.records);
     expect((await keep(bus('b', 40))).records).toHaveLength(1);
     const told = await (
-      await trailOf(world.db)
+      await auditLogOf(world.db)
     )
       .find({ action: 'unit.replace', entityId: event._id.toHexString() })
       .toArray();
@@ -152,7 +152,7 @@ describe('a person’s room', () => {
     expect((await put(id, { room: null })).records[0]).toMatchObject({ room: null, bus: 'x' });
     await put(id, { room: null });
     const told = await (
-      await trailOf(world.db)
+      await auditLogOf(world.db)
     )
       .find({ action: 'booking.place', entityId: id })
       .sort({ at: 1 })
@@ -318,7 +318,7 @@ describe('a plan', () => {
     await keep(room('a', 1));
     await plan({ apply: true });
     const told = await (
-      await trailOf(world.db)
+      await auditLogOf(world.db)
     ).findOne({ action: 'unit.plan', entityId: event._id.toHexString() });
     expect(told?.changes).toMatchObject({ kind: { to: 'room' } });
     expect((await plan({ by: ['height'] })).status).toBe(400);

@@ -17,7 +17,7 @@ import { aContact, aTask } from './world/care.js';
 import type { Client } from './world/client.js';
 import { pressing } from './world/pressing.js';
 import { aRecording } from './world/recording.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -319,7 +319,7 @@ describe('closing a task', () => {
   test('leaves an entry in the audit log', async () => {
     const task = await aTask(world, member);
     await facilitator.client.put(pathOf(task), { state: 'done', outcome: 'not-needed' });
-    const audit = await trailOf(world.db);
+    const audit = await auditLogOf(world.db);
     expect(await audit.findOne({ entity: 'care/task', entityId: hex(task) })).toMatchObject({
       action: 'careTask.update',
       changes: { state: { from: 'open', to: 'done' }, outcome: { from: null, to: 'not-needed' } },
@@ -479,7 +479,7 @@ describe('a contact', () => {
   test('does not close a task again that was opened since', async () => {
     const task = await aTask(world, member);
     await facilitator.client.post(CONTACTS, { ...body(), taskId: hex(task) });
-    const entry = await (await trailOf(world.db)).findOne({ entity: 'care/task', entityId: hex(task) });
+    const entry = await (await auditLogOf(world.db)).findOne({ entity: 'care/task', entityId: hex(task) });
     await facilitator.client.put(pathOf(task), { state: 'open' });
     // The state after a crash.
     const contacts = world.db.collection<CareContact>('care_contact');
@@ -550,7 +550,7 @@ describe('a contact', () => {
     expect((await facilitator.client.get(pathOf(task))).records[0]).toMatchObject({ state: 'done' });
     const [person] = (await facilitator.client.get(`/api/v1/care/people/${hex(member)}`)).records;
     expect(person).toMatchObject({ lastContactAt: null });
-    const audit = await trailOf(world.db);
+    const audit = await auditLogOf(world.db);
     const entry = await audit.findOne({ action: 'careContact.remove', entityId: records[0]?._id ?? '' });
     expect(entry?.changes.note).toMatchObject({ from: 'Came along' });
     const old = await aContact(world, member, facilitator.user, {

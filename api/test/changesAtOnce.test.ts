@@ -5,7 +5,7 @@ import type { Client } from './world/client.js';
 import { aDrive } from './world/pledges.js';
 import { statuses, times } from './world/races.js';
 import { aScheduled } from './world/schedules.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 interface Stored {
@@ -62,15 +62,17 @@ describe('changes at once', () => {
     ['user', ['name', 'profession'], aMember],
   ] as const)('to one %s are in the audit log one after the other', async (entity, fields, make) => {
     const path = await changedAtOnce(entity, fields, await make());
-    const trail = await (
-      await trailOf(world.db)
+    const auditLog = await (
+      await auditLogOf(world.db)
     )
       .find({ entity, entityId: path.split('/').at(-1), action: /\.update$/ })
       .toArray();
-    expect(trail.map(({ changes }) => Object.keys(changes).length)).toEqual(Array<number>(WRITERS).fill(1));
+    expect(auditLog.map(({ changes }) => Object.keys(changes).length)).toEqual(
+      Array<number>(WRITERS).fill(1),
+    );
     const [final] = (await secretary.get<Stored>(path)).records;
     for (const field of fields) {
-      const changes = trail.flatMap(entry => entry.changes[field] ?? []);
+      const changes = auditLog.flatMap(entry => entry.changes[field] ?? []);
       const left = changes.map(({ from }) => from);
       const reached = changes.map(({ to }) => to);
       // Every value except the last was replaced by the next writer.
@@ -91,12 +93,12 @@ describe('changes at once', () => {
       ),
     );
     expect(statuses(answers)).toEqual(Array<number>(WRITERS).fill(200));
-    const trail = await (
-      await trailOf(world.db)
+    const auditLog = await (
+      await auditLogOf(world.db)
     )
       .find({ entity: 'user', entityId: ids[0], action: 'area.assignFrontliner' })
       .toArray();
-    expect(new Set(trail.map(({ changes }) => changes.frontliner?.from)).size).toBe(WRITERS);
+    expect(new Set(auditLog.map(({ changes }) => changes.frontliner?.from)).size).toBe(WRITERS);
   });
 
   test('to one booking are in the audit log one after the other, and a repeat is not', async () => {
@@ -104,7 +106,7 @@ describe('changes at once', () => {
     const totals = Array.from({ length: WRITERS }, (_, n) => 100 * (1 + Math.floor(n / 2)));
     const answers = await Promise.all(totals.map(total => office.cash(office.leader, booking, total)));
     const cash = await (
-      await trailOf(world.db)
+      await auditLogOf(world.db)
     )
       .find({ entityId: booking.bookingId, action: 'booking.recordCash' })
       .map(({ changes }) => changes.money as { from: { cashRecorded: number }; to: { cashRecorded: number } })

@@ -176,8 +176,8 @@ test('a stale version is a conflict, and every change is in the audit log', asyn
   const address = `${CALL}/${record?._id}`;
   expect((await secretary.put(address, { name: 'One' }, { 'if-match': '"0"' })).status).toBe(200);
   expect((await secretary.put(address, { name: 'Two' }, { 'if-match': '"0"' })).status).toBe(409);
-  const trail = await secretary.get('/api/v1/audit', { entity: 'static', entityId: String(record?._id) });
-  expect(trail.records).toMatchObject([
+  const auditLog = await secretary.get('/api/v1/audit', { entity: 'static', entityId: String(record?._id) });
+  expect(auditLog.records).toMatchObject([
     { action: 'content.update', changes: { name: { from: 'Morning kirtan', to: 'One' } } },
     { action: 'content.create' },
   ]);

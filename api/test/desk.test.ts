@@ -219,11 +219,11 @@ describe('a device', () => {
     expect((await new DeskClient(world.url).call('POST', 'link', code)).status).toBe(400);
     const listed = await secretary.get<DeskDeviceRecord>('/api/v1/desk/device', { madeBy: String(user._id) });
     expect(listed.records).toMatchObject([{ state: 'revoked' }, { state: 'revoked' }]);
-    const trail = await secretary.get('/api/v1/audit', {
+    const auditLog = await secretary.get('/api/v1/audit', {
       entityId: String(user._id),
       action: 'user.resetPassword',
     });
-    expect(trail.records.map(({ changes }) => changes)).toEqual([
+    expect(auditLog.records.map(({ changes }) => changes)).toEqual([
       {},
       { keepDevices: { from: null, to: true } },
       { keepDevices: { from: null, to: true } },

@@ -8,7 +8,7 @@ import {
 import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 const PAID = 1600;
@@ -152,7 +152,7 @@ describe('a dispute', () => {
       Array.from({ length: 6 }, (_, n) => answer(id, n % 2 ? 'contest' : 'accept')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(5).fill(409)]);
-    const entries = (await trailOf(world.db)).find({ entity: 'dispute', entityId: id });
+    const entries = (await auditLogOf(world.db)).find({ entity: 'dispute', entityId: id });
     expect(await entries.toArray()).toMatchObject([
       { action: expect.stringMatching(/^dispute\./), changes: { note: { to: 'The person was there.' } } },
     ]);

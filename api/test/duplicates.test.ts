@@ -7,7 +7,7 @@ import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aNewcomer } from './world/newcomers.js';
 import { pressing } from './world/pressing.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -180,7 +180,7 @@ describe('two people', () => {
       world.db.collection<User>('user').updateMany({}, { $set: { duplicatesDue: new Date() } });
     await rescored();
     await found(people, secretary, '&state=different');
-    const audit = await trailOf(world.db);
+    const audit = await auditLogOf(world.db);
     expect(await audit.findOne({ action: 'duplicate.update', entityId: pair?._id })).toMatchObject({
       changes: { state: { from: 'open', to: 'different' } },
     });

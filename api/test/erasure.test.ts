@@ -6,7 +6,7 @@ import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
 import { type Answer, Client } from './world/client.js';
 import { aLife, HEROINE, letPass, type Life, TRACES, whereFound } from './world/lifeStory.js';
 import { aRecording } from './world/recording.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -292,7 +292,7 @@ describe('an erasure', () => {
   });
 
   test('is in the audit log once, without a name', async () => {
-    const entries = await (await trailOf(world.db)).find({ action: 'user.erase' }).toArray();
+    const entries = await (await auditLogOf(world.db)).find({ action: 'user.erase' }).toArray();
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ entityId: String(life.user._id), changes: {} });
   });

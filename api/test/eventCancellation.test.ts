@@ -4,7 +4,7 @@ import type { Event } from '../src/event/event.model.js';
 import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { Line } from './world/waitlists.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -91,8 +91,8 @@ test('ends each live booking, refunds what is paid, and mails each person once',
     expect(await oneMailTo(user.email)).toHaveLength(1);
   expect((await oneMailTo(paid.user.email))[0]?.text).toMatch(/Floods\. ₹1,600 goes back/);
   expect((await oneMailTo(inCash.user.email))[0]?.text).toContain('ask your area leader');
-  const trail = await trailOf(world.db);
-  expect(await trail.countDocuments({ entityId: event._id, action: 'event.cancel' })).toBe(1);
+  const auditLog = await auditLogOf(world.db);
+  expect(await auditLog.countDocuments({ entityId: event._id, action: 'event.cancel' })).toBe(1);
 });
 
 test('is checked once more a minute later, and then left alone', async () => {

@@ -3,7 +3,7 @@ import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -42,7 +42,7 @@ const assigned = async (to = frontliner) =>
   (await world.db.collection<User>('user').find({ frontliner: to._id }).sort({ _id: 1 }).toArray()).map(hex);
 /** All stored records without the fields that the rules of care set at any time. */
 const everything = async () => {
-  await trailOf(world.db);
+  await auditLogOf(world.db);
   // What jobs keep on a record, whenever they run.
   const projection = { care: 0, careDue: 0, duplicateKeys: 0, duplicatesDue: 0 };
   return Promise.all(
@@ -99,13 +99,13 @@ describe('assigning members to a frontliner', () => {
   test('is in the audit log with who was assigned before and after', async () => {
     await assign(leader.client, frontliner, [first()]);
     await assign(leader.client, frontliner, [second()]);
-    const trail = await (
-      await trailOf(world.db)
+    const auditLog = await (
+      await auditLogOf(world.db)
     )
       .find({ entityId: hex(area) })
       .sort({ _id: 1 })
       .toArray();
-    expect(trail.at(-1)).toMatchObject({
+    expect(auditLog.at(-1)).toMatchObject({
       action: 'area.assignFrontliner',
       actor: { _id: leader.user._id },
       changes: { assignedUser: { from: [hex(first())], to: [hex(second())] } },

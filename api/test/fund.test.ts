@@ -7,7 +7,7 @@ import { insist } from './chaos/insist.js';
 import { anArea, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { accountsOf, free, FundOf } from './world/funds.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -81,14 +81,14 @@ describe('a change of a fund', () => {
   test('leaves one entry in the audit log, from -> to', async () => {
     await fund.add(1000);
     await fund.remove(400);
-    const trail = await (
-      await trailOf(world.db)
+    const auditLog = await (
+      await auditLogOf(world.db)
     )
       .find({ entity: 'fund', entityId: areaId })
       .sort({ at: 1 })
       .toArray();
-    expect(trail).toHaveLength(2);
-    expect(trail[1]).toMatchObject({
+    expect(auditLog).toHaveLength(2);
+    expect(auditLog[1]).toMatchObject({
       action: 'fund.change',
       actor: { _id: secretaryUser._id },
       changes: { freeBalance: { from: 1000, to: 600 }, totalBalance: { from: 1000, to: 600 } },
@@ -148,7 +148,7 @@ describe('a change with an Idempotency-Key', () => {
     repeats.push(await fund.change({ amount: 100 }, { key, at: world.urls[1] }));
     for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
     expect(await fund.balances()).toEqual(free(150));
-    expect(await (await trailOf(world.db)).countDocuments({ entity: 'fund', entityId: areaId })).toBe(2);
+    expect(await (await auditLogOf(world.db)).countDocuments({ entity: 'fund', entityId: areaId })).toBe(2);
   });
 
   test.each([

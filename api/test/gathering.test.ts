@@ -13,7 +13,7 @@ import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aGathering } from './world/care.js';
 import type { Client } from './world/client.js';
 import { somebody } from './world/newcomers.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -134,7 +134,7 @@ describe('a gathering', () => {
     const kept = await world.db.collection<Gathering>('gathering').findOne({ _id: unused._id });
     expect(kept).toMatchObject({ removedAt: expect.any(Date) });
     const told = { action: 'gathering.remove', entityId: hex(unused) };
-    expect(await (await trailOf(world.db)).countDocuments(told)).toBe(1);
+    expect(await (await auditLogOf(world.db)).countDocuments(told)).toBe(1);
     const used = await aGathering(world, area);
     await mark(leader.client, used, [{ memberId: hex(radha), present: true }]);
     expect((await leader.client.delete(at(used))).status).toBe(409);
@@ -217,7 +217,7 @@ describe('the list of who came', () => {
     expect(await shown()).toMatchObject({ present: true, by: hex(carer.user), at: late });
     await mark(leader.client, gathering, [{ memberId: hex(radha), present: false, at: late }]);
     expect(await shown()).toMatchObject({ present: false, by: hex(leader.user) });
-    const audit = await trailOf(world.db);
+    const audit = await auditLogOf(world.db);
     expect(await audit.countDocuments({ action: 'gathering.mark', entityId: hex(gathering) })).toBe(3);
   });
 

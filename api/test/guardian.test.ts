@@ -15,7 +15,7 @@ import { BookingOffice, type Person } from './world/bookings.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { eventually } from './world/eventually.js';
 import { detailsOf, somebody } from './world/newcomers.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { mailedCodes, VisitorClient } from './world/visitor.js';
 import { pressing } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
@@ -288,13 +288,13 @@ describe('staff', () => {
     expect(await roles(member)).toEqual([0, [0]]);
     expect((await office.leader.post(`${own}/guardian`, seen)).status).toBe(200);
     expect(await roles(member)).toEqual([1, [0, 1]]);
-    const trail = await (
-      await trailOf(world.db)
+    const auditLog = await (
+      await auditLogOf(world.db)
     ).countDocuments({
       action: 'user.approve',
       entityId: member.user._id.toHexString(),
     });
-    expect(trail).toBe(0);
+    expect(auditLog).toBe(0);
   });
 
   test('need to do nothing for a member who waited for a guardian and turns 18', async () => {
@@ -354,7 +354,7 @@ describe('staff', () => {
       method: 'seen',
       name: 'Mala Sen',
     });
-    const entry = await (await trailOf(world.db)).findOne({ action: 'guardian.seen' });
+    const entry = await (await auditLogOf(world.db)).findOne({ action: 'guardian.seen' });
     expect(entry).toMatchObject({ entityId: child.user._id.toHexString() });
     const rows = await office.secretary.get<ConsentRecord>(
       `/api/v1/privacy/consent?memberId=${child.user._id.toHexString()}`,
@@ -401,7 +401,7 @@ describe('a guardian who was mailed a link', () => {
     const { child, email, token } = await asked();
     await answerAs(token, 'confirm', await codeFor(email, token), AGREES);
     const told = async () =>
-      (await trailOf(world.db)).findOne({
+      (await auditLogOf(world.db)).findOne({
         action: 'guardian.confirm',
         entityId: child.user._id.toHexString(),
       });

@@ -30,7 +30,7 @@ import { aDrive, aPledge } from './world/pledges.js';
 import { eventually } from './world/eventually.js';
 import { pressing } from './world/pressing.js';
 import { SeededRandom } from './world/random.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { aVisitor, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -256,7 +256,7 @@ describe('two records become one', () => {
     const people = await two();
     const [survivor, from] = people;
     const { mergeId } = await merged(people);
-    const audit = await trailOf(world.db);
+    const audit = await auditLogOf(world.db);
     const ids = people.map(({ _id }) => _id.toHexString());
     const told = await audit.find({ action: 'user.merge', entityId: { $in: ids } }).toArray();
     expect(told.map(({ entityId }) => entityId).sort()).toEqual([...ids].sort());
@@ -788,7 +788,7 @@ describe('the link that both addresses are mailed', () => {
     expect((await client.get('/api/v1/verifyToken')).status).toBe(401);
     expect((await visitor.get('/web/v1/session')).result).toBeNull();
     expect((await takeBack(link)).status).toBe(400);
-    const audit = await trailOf(world.db);
+    const audit = await auditLogOf(world.db);
     const told = await audit.findOne({ action: 'user.unmerge', entityId: from._id.toHexString() });
     expect(told).toMatchObject({ actor: { _id: survivor._id }, role: null });
   });
@@ -847,7 +847,7 @@ describe('erasing', () => {
     }
     expect((await stored(from))?.name).not.toBe(from.name);
     expect((await undo(secretary, mergeId)).status).toBe(409);
-    const audit = await trailOf(world.db);
+    const audit = await auditLogOf(world.db);
     const rows = await audit.find({ entityId: from._id.toHexString() }).toArray();
     expect(rows.length).toBeGreaterThan(0);
     for (const trace of [from.email, from.phone, 'Nobody Alike'])

@@ -5,7 +5,7 @@ import { GatewayEntries } from '../src/booking/settlement/gatewayEntries.js';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { unzip } from './world/spreadsheet.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 const PAID = 1600;
@@ -112,7 +112,7 @@ test('months are closed in order, once they are over, and do not change; later e
   expect(await tableOf(closed, 'Open items')).toMatchObject([
     expect.arrayContaining(['An adjustment', '-25']),
   ]);
-  const entries = (await trailOf(world.db)).find({ entity: 'settlement/month', entityId: monthAgo(3) });
+  const entries = (await auditLogOf(world.db)).find({ entity: 'settlement/month', entityId: monthAgo(3) });
   expect(await entries.toArray()).toMatchObject([{ action: 'settlement.closeMonth' }]);
 
   // The product receives it when its month is closed already.

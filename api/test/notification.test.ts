@@ -353,8 +353,11 @@ test('a sent notification is in the audit log and in the timeline of those it re
   const [reached, phoneless] = [await inArea(area), await inArea(area)];
   await phonesOf(world, [reached]);
   const [record] = (await send({ title: 'Festival of lights' })).records;
-  const trail = await secretary.get('/api/v1/audit', { entity: 'send/gcm', entityId: String(record?._id) });
-  expect(trail.records).toMatchObject([
+  const auditLog = await secretary.get('/api/v1/audit', {
+    entity: 'send/gcm',
+    entityId: String(record?._id),
+  });
+  expect(auditLog.records).toMatchObject([
     { action: 'notification.send', changes: { title: { from: null, to: 'Festival of lights' } } },
   ]);
   const texts = async (member: User) =>

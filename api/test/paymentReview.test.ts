@@ -3,7 +3,7 @@ import type { ReviewRecord } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -84,7 +84,7 @@ describe('payments to check', () => {
     expect(await reviewsOf(booking)).toEqual([]);
     expect(await reviewsOf(booking, { settled: 'yes' })).toEqual([settled]);
     expect((await settle(review._id)).status).toBe(409);
-    const entries = (await trailOf(world.db)).find({ entity: 'payment/review', entityId: review._id });
+    const entries = (await auditLogOf(world.db)).find({ entity: 'payment/review', entityId: review._id });
     expect(await entries.toArray()).toMatchObject([
       { action: 'paymentReview.settle', changes: { comment: { to: 'Called, and sent back by hand' } } },
     ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ReviewAction, ReviewRecord } from '@coastok/domain';
 import { type Booked, BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -50,8 +50,8 @@ test('a payment that was set aside is refunded to the paisa, once, and its entry
   ]);
   expect((await office.asStaff(booking)).paidAmount).toBe(0);
   expect((await act(review._id, 'accept')).status).toBe(409);
-  const trail = (await trailOf(world.db)).find({ entityId: review._id });
-  expect(await trail.toArray()).toMatchObject([{ changes: { action: { to: 'refund' } } }]);
+  const auditLog = (await auditLogOf(world.db)).find({ entityId: review._id });
+  expect(await auditLog.toArray()).toMatchObject([{ changes: { action: { to: 'refund' } } }]);
 });
 
 test('a payment of another amount counts once it is accepted, in whole rupees', async () => {

@@ -3,7 +3,7 @@ import type { PledgeDriveRecord } from '@coastok/domain';
 import { aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDrive, aPledge } from './world/pledges.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -46,7 +46,7 @@ describe('a drive', () => {
         ],
       ]);
       const entry = await (
-        await trailOf(world.db)
+        await auditLogOf(world.db)
       ).findOne({ entity: 'pledgedetail', entityId: answer.records[0]?._id });
       expect(entry).toMatchObject({
         action: 'pledgeDrive.create',

@@ -15,7 +15,7 @@ import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { aNewcomer, somebody } from './world/newcomers.js';
 import { ran } from './world/pressing.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import type { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -220,8 +220,8 @@ describe('the desk', () => {
     const words = 'We look into the matter of the blue umbrella.';
     const { records } = await put(request._id, { state: 'WORKING', answer: words, identity: 'call' });
     expect(records[0]).toMatchObject({ state: 'WORKING', answer: words, identity: { how: 'call' } });
-    const trail = await trailOf(world.db);
-    const entries = await trail.find({ entity: 'privacy/request', entityId: request._id }).toArray();
+    const auditLog = await auditLogOf(world.db);
+    const entries = await auditLog.find({ entity: 'privacy/request', entityId: request._id }).toArray();
     expect(entries).toMatchObject([
       { action: 'privacyRequest.update', changes: { state: { from: 'OPEN', to: 'WORKING' } } },
     ]);

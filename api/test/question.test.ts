@@ -9,7 +9,7 @@ import type { Answer, Client } from './world/client.js';
 import { pressing } from './world/pressing.js';
 import { phonesOf, pushesTo } from './world/pushes.js';
 import { anImage, aRecording } from './world/recording.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -262,8 +262,8 @@ describe('answering', () => {
       { ansText: 'Also this' },
     ]);
     expect((await leader.client.get(LIST, { answer: 0 })).total).toBe(0);
-    const trail = (await trailOf(world.db)).find({ entityId: hex(question) }).sort({ _id: 1 });
-    expect(await trail.toArray()).toMatchObject([
+    const auditLog = (await auditLogOf(world.db)).find({ entityId: hex(question) }).sort({ _id: 1 });
+    expect(await auditLog.toArray()).toMatchObject([
       {
         action: 'question.answer',
         actor: { _id: leader.user._id },
@@ -532,7 +532,7 @@ describe('what is sent again under its key', () => {
     expect((await stored(question))?.discussion).toHaveLength(3);
     const pushes = { key: new RegExp(`^(answer|reply):${hex(question)}:1$`) };
     expect(await world.db.collection('outbox').countDocuments(pushes)).toBe(1);
-    expect(await (await trailOf(world.db)).countDocuments({ entityId: hex(question) })).toBe(
+    expect(await (await auditLogOf(world.db)).countDocuments({ entityId: hex(question) })).toBe(
       did === 'answered' ? 2 : 1,
     );
     expect((await send(question, audio, keyed())).status).toBe(first.status);

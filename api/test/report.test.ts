@@ -6,7 +6,7 @@ import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aQuestion, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { readWorkbook } from './world/spreadsheet.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -284,8 +284,8 @@ test.each(['users.pdf', 'users.XLSX', 'users.xlsx.csv', 'users', 'secrets.xlsx']
 test('every download is in the audit trail, with what it selected', async () => {
   await aUser(world, { connectedAreaId: area._id });
   await download(leader.client, 'users.xlsx', { segment: 'approved', chantingRounds_gte: '4' });
-  const trail = (await trailOf(world.db)).find({ 'actor._id': leader.user._id, entity: 'report' });
-  expect(await trail.toArray()).toMatchObject([
+  const auditLog = (await auditLogOf(world.db)).find({ 'actor._id': leader.user._id, entity: 'report' });
+  expect(await auditLog.toArray()).toMatchObject([
     {
       action: 'report.users',
       entity: 'report',

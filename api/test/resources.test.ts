@@ -19,7 +19,7 @@ import type { Client } from './world/client.js';
 import { aSample, type Referred } from './world/declaredSamples.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { anImage } from './world/recording.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 /* Tests for every declared resource. */
@@ -75,7 +75,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
     expect((await secretary.get(one(record))).status).toBe(404);
     expect((await secretary.put(one(record), { [field]: 'Again' })).status).toBe(404);
     const entries = await (
-      await trailOf(world.db)
+      await auditLogOf(world.db)
     )
       .find({ entity: resource.path, entityId: record._id })
       .sort({ at: 1 })

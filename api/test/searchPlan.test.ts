@@ -187,7 +187,7 @@ describe('a search in its own order', () => {
 
   test('reads records where very many keys lead to few', async () => {
     class Impatient extends RankedMembers {
-      protected override readonly mostLookedAt = 20;
+      protected override readonly mostKeys = 20;
     }
     const { names, total, read } = await ranked('namrata bose', new Impatient(users, frequencies));
     expect([names, total]).toEqual([['Namrata Bose0', 'Namrata Bose10', 'Namrata Bose12'], 50]);

@@ -11,7 +11,7 @@ import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { ran } from './world/pressing.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 const PAID = 160_000;
@@ -181,7 +181,7 @@ describe('a difference', () => {
     await office.replay(eventIds[0]);
     await runJob('settlements');
     expect(await differences({ settlementId: id })).toEqual([first]);
-    const entries = (await trailOf(world.db)).find({
+    const entries = (await auditLogOf(world.db)).find({
       entity: 'settlement/difference',
       entityId: open?._id,
     });

@@ -5,7 +5,7 @@ import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { statuses, times } from './world/races.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 /* The gateway's settlements, imported and processed by two instances at once. */
@@ -122,5 +122,5 @@ test('rows, differences, dispute amounts and mails are there once, with two proc
   expect(statuses(answers)).toEqual(Array<number>(6).fill(200));
   expect(new Set(answers.map(({ records }) => records[0]?.note)).size).toBe(1);
   const about = { action: 'settlementDifference.settle', entityId: String(found[0]?._id) };
-  expect(await (await trailOf(world.db)).countDocuments(about)).toBe(1);
+  expect(await (await auditLogOf(world.db)).countDocuments(about)).toBe(1);
 });

@@ -214,7 +214,7 @@ test('a payment that arrives long after its settlement was read is in that settl
   // As if the payment had not been known then, and the day were not imported again.
   const old = addDays(today(), -12);
   await stored('gateway_entry').updateOne({ _id: paymentId }, { $set: { settlementId: null, day: old } });
-  await world.surviving.app.get(SettlementImport).lookForMissing();
+  await world.surviving.app.get(SettlementImport).findMissing();
   expect(await stored('gateway_entry').findOne({ _id: paymentId })).toMatchObject({ settlementId: id });
   expect(await stored('settlement_difference').findOne({ key: `unknown-there:${paymentId}` })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
-import { SharedWrites, type WriteStamp, writeStampSchema } from '../src/platform/reads/sharedWrites.js';
+import { SharedWrites, type WriteStamp, writeStampSchema } from '../src/platform/cache/sharedWrites.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri } from './world/run.js';
 

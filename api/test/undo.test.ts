@@ -6,7 +6,7 @@ import type { User } from '../src/user/user.model.js';
 import { anArea, anEvent, aSignedInUser, aUser, signIn, users } from './world/builders.js';
 import type { Answer, Client } from './world/client.js';
 import { pressing } from './world/pressing.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 const { ObjectId } = mongoose.mongo;
@@ -40,7 +40,7 @@ const bulk = (people: Id[], change: object, client = secretary.client) =>
  * set.
  */
 async function stored(collection: string, { _id }: { _id: unknown }): Promise<Record<string, unknown>> {
-  await trailOf(world.db);
+  await auditLogOf(world.db);
   const found = await world.db.collection(collection).findOne({ _id: _id as never });
   // The stored words have no order.
   const {
@@ -76,13 +76,13 @@ describe('a change of a member', () => {
     expect([undone.status, undone.body]).toMatchObject([200, { message: 'Undone.' }]);
     expect(undoIn(undone)).toBeUndefined();
     expect(await stored('user', user)).toEqual(before);
-    const trail = await (
-      await trailOf(world.db)
+    const auditLog = await (
+      await auditLogOf(world.db)
     )
       .find({ entityId: hex(user) })
       .sort({ _id: 1 })
       .toArray();
-    expect(trail).toMatchObject([
+    expect(auditLog).toMatchObject([
       { action: 'user.update', undo: new ObjectId(id) },
       {
         action: 'user.update',
@@ -114,9 +114,9 @@ describe('a change of a member', () => {
   test('can’t be undone after ten minutes', async () => {
     const user = await aUser(world);
     const answer = await member(user, { name: 'Long Ago' });
-    const trail = await trailOf(world.db);
+    const auditLog = await auditLogOf(world.db);
     const at = new Date(Date.now() - 10 * MINUTE_MS);
-    await trail.updateOne({ undo: new ObjectId(undoIn(answer)?.id) }, { $set: { at } });
+    await auditLog.updateOne({ undo: new ObjectId(undoIn(answer)?.id) }, { $set: { at } });
     const late = await refusedUnchanged(answer, ['user', user]);
     expect([late.status, late.error.message]).toEqual([
       409,
@@ -261,9 +261,9 @@ describe('a change of many members', () => {
     const isOver = async () => (await undos.countDocuments({ _id: new ObjectId(undoIn(answer)?.id) })) === 0;
     await pressing(world, ['undo'], isOver);
     expect(await all(people)).toEqual(now);
-    const trail = await trailOf(world.db);
+    const auditLog = await auditLogOf(world.db);
     const ids = people.map(hex);
-    expect(await trail.countDocuments({ entityId: { $in: ids }, undoes: { $exists: true } })).toBe(1);
+    expect(await auditLog.countDocuments({ entityId: { $in: ids }, undoes: { $exists: true } })).toBe(1);
   });
 });
 
@@ -427,8 +427,8 @@ describe('the reader of the audit log', () => {
     const answer = await member(user, { name: 'On The Timeline' });
     const offers = async (client: Client) => {
       const timeline = await client.get<{ undo: unknown }>(`/api/v1/user/${hex(user)}/timeline`);
-      const trail = await client.get<{ undo: unknown }>('/api/v1/audit', { entityId: hex(user) });
-      return [timeline.records[0]?.undo ?? null, trail.records[0]?.undo ?? null];
+      const auditLog = await client.get<{ undo: unknown }>('/api/v1/audit', { entityId: hex(user) });
+      return [timeline.records[0]?.undo ?? null, auditLog.records[0]?.undo ?? null];
     };
     const id = undoIn(answer)?.id;
     expect(await offers(secretary.client)).toMatchObject([{ id }, { id }]);

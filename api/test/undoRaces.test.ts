@@ -6,7 +6,7 @@ import { aSignedInUser, aUser, users } from './world/builders.js';
 import type { Answer, Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { pressing } from './world/pressing.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 /* Two instances undo the same change, and one of them is killed meanwhile. */
@@ -45,7 +45,7 @@ async function givenAway() {
   const countOf = ({ _id }: User) =>
     world.db.collection<User>('user').countDocuments({ _id: { $in: ids }, facilitator: _id });
   const undoAt = (url = '') => secretary.at(url).post(`/api/v1/undo/${id}`);
-  const told = async () => (await trailOf(world.db)).countDocuments({ undoes: new ObjectId(id) });
+  const told = async () => (await auditLogOf(world.db)).countDocuments({ undoes: new ObjectId(id) });
   return { id, countOf, undoAt, told };
 }
 

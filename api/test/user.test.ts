@@ -9,7 +9,7 @@ import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './wo
 import type { Client } from './world/client.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { pressing } from './world/pressing.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -148,7 +148,7 @@ describe('one member', () => {
   test('leaves an audit entry with the fields from -> to, without secrets', async () => {
     const member = await newcomer();
     await secretary.put(path(member), { profession: 'Nurse', password: 'A-quiet-river-42' });
-    const entries = await (await trailOf(world.db)).find({ entityId: member._id.toHexString() }).toArray();
+    const entries = await (await auditLogOf(world.db)).find({ entityId: member._id.toHexString() }).toArray();
     expect(entries.map(entry => entry.action).sort()).toEqual(['user.resetPassword', 'user.update']);
     expect(entries.find(entry => entry.action === 'user.update')?.changes).toMatchObject({
       profession: { from: null, to: 'Nurse' },

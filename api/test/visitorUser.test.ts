@@ -5,7 +5,7 @@ import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aNewcomer, anAddress, detailsOf, signUp, somebody, withoutRequestId } from './world/newcomers.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { aVisitor, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -26,7 +26,7 @@ afterAll(() => world.stop());
 const UNKNOWN_ID = 'f'.repeat(24);
 /** Without the fields that the rules of care set at any time. */
 const stored = async (email: string) => {
-  await trailOf(world.db);
+  await auditLogOf(world.db);
   return world.db.collection<User>('user').findOne({ email }, { projection: { care: 0, careDue: 0 } });
 };
 
@@ -134,8 +134,8 @@ describe('signing up', () => {
     const { record } = await aNewcomer(world, area, { chantingRounds: 5 });
     const pending = await secretary.get('/api/v1/user', { segment: 'pending', q: record.phone });
     expect(pending.records).toMatchObject([{ _id: record._id }]);
-    const trail = await secretary.get('/api/v1/user/' + record._id + '/timeline');
-    expect(trail.records).toMatchObject([{ kind: 'joined' }]);
+    const auditLog = await secretary.get('/api/v1/user/' + record._id + '/timeline');
+    expect(auditLog.records).toMatchObject([{ kind: 'joined' }]);
   });
 
   test('keeps no picture that lies elsewhere, Google’s neither', async () => {

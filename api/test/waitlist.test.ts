@@ -5,7 +5,7 @@ import { BookingOffice } from './world/bookings.js';
 import { aBooking, anEvent, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
-import { trailOf } from './world/trail.js';
+import { auditLogOf } from './world/auditLog.js';
 import { Line } from './world/waitlists.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -338,8 +338,8 @@ describe('staff', () => {
     expect(await line.of(one.visitor, event)).toMatchObject({ ahead: 1 });
     const sorted = await line.asStaff(event, { sort: '["position","ASC"]' });
     expect(sorted.map(({ position }) => position)).toEqual([1, 2]);
-    const trail = await trailOf(world.db);
-    expect(await trail.findOne({ action: 'waitlist.priority' })).toMatchObject({ entity: 'waitlist' });
+    const auditLog = await auditLogOf(world.db);
+    expect(await auditLog.findOne({ action: 'waitlist.priority' })).toMatchObject({ entity: 'waitlist' });
   });
 
   test('offer out of turn, and remove a person, who may not come back alone', async () => {

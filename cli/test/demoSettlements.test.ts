@@ -7,13 +7,16 @@ let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let database: TestDatabase;
 let env: Record<string, string>;
 
+/** The demo data are loaded through the sandbox, which takes longer than the start of another test. */
+const LOAD_MS = 300_000;
+
 beforeAll(async () => {
   sandbox = await startSandbox();
   database = await testDatabase();
   env = { ...sandbox.apiEnv, MONGODB_URI: database.uri };
   const ended = await coastokEach([['seed'], ['settlement', 'fetch']], env);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-});
+}, LOAD_MS);
 
 afterAll(async () => {
   await database.drop();

@@ -38,7 +38,7 @@ test('readers of data are found, and unusual reading is marked and filtered for'
   for (let more = 0; more < UNUSUAL.cards; more += 1) await theirs.get(`/user/${read._id}`);
   await page.goto('/privacy/access-log');
   await page
-    .getByRole('button', { name: `All readings by ${reader.name}` })
+    .getByRole('button', { name: `All entries of ${reader.name}` })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(reader._id));

@@ -28,7 +28,7 @@ import { memberOf, type SeedMember } from './members/member.js';
 import { pledgesOf, type SeedPledge } from './pledges/pledge.js';
 import { pledgeDrivesOf, type SeedPledgeDrive } from './pledges/pledgeDrive.js';
 import { MEMBER_FOR_DAYS, privacyRequestsOf, type SeedPrivacyRequest } from './privacy/privacyRequest.js';
-import { type Reader, readingsOf, type SeedReading } from './privacy/reading.js';
+import { type Reader, accessLogOf, type SeedAccessLogEntry } from './privacy/accessLog.js';
 import { questionOf, type SeedQuestion } from './questions/question.js';
 import { DEMO_MEMBERS_QUESTIONS, type RecordedPart, recordedParts } from './questions/recordedParts.js';
 import { Random } from './random/random.js';
@@ -150,7 +150,7 @@ export class Community {
     return privacyRequestsOf(number => this.askerOfRequest(number), this.secretary(), this.context);
   }
 
-  readings(): Generator<SeedReading> {
+  accessLog(): Generator<SeedAccessLogEntry> {
     const everybody = { first: 0, count: this.options.members };
     const led = (plan: AreaPlan | undefined, role: Role, leader = plan?.firstMember ?? 0): Reader => ({
       _id: this.context.idOf('member', leader),
@@ -165,7 +165,7 @@ export class Community {
       led(first, 5, first?.assistantDirector),
       led(first, 4),
     ];
-    return readingsOf(readers, led(this.plans.at(-1), 4), index => this.memberAt(index), this.context);
+    return accessLogOf(readers, led(this.plans.at(-1), 4), index => this.memberAt(index), this.context);
   }
 
   *contacts(): Generator<SeedContact> {

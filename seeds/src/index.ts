@@ -15,7 +15,7 @@ export type { SeedConsent, SeedMember } from './members/member.js';
 export type { SeedPledge } from './pledges/pledge.js';
 export type { SeedPledgeDrive } from './pledges/pledgeDrive.js';
 export type { SeedPrivacyRequest } from './privacy/privacyRequest.js';
-export type { SeedReading } from './privacy/reading.js';
+export type { SeedAccessLogEntry } from './privacy/accessLog.js';
 export type { SeedAnswer, SeedQuestion } from './questions/question.js';
 export type { SeedFile } from './seedFile.js';
 export type { SeedScheduledNotification } from './schedule/scheduledNotification.js';

@@ -16,7 +16,7 @@ function AreaCard({ area }: { area: Area }) {
         {area.code}
       </Typography>
       <Box sx={{ my: 1 }}>
-        <RecordFacts look={AREAS} names={otherColumns(AREAS, 'code', 'name')} />
+        <RecordFacts view={AREAS} names={otherColumns(AREAS, 'code', 'name')} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <AreaActions />

@@ -1,5 +1,5 @@
 import { ColumnsButton, List, TopToolbar, useListContext } from 'react-admin';
-import { listLook } from '../lists/listLook';
+import { listPageStyle } from '../lists/listStyle';
 import { ListPager } from '../lists/ListPager';
 import { searchInput } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
@@ -30,7 +30,7 @@ export default function AreaList() {
       storeKey={false}
       pagination={<ListPager />}
       component={isPhone ? 'div' : undefined}
-      sx={listLook}
+      sx={listPageStyle}
     >
       <AreaNarrowed />
       {isPhone ? <AreaCards /> : <AreaTable />}

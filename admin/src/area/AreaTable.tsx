@@ -14,7 +14,7 @@ export function AreaTable() {
   const message = useMessage();
   const { search } = useLocation();
   return (
-    <ListTable look={AREAS} rowClick={(id: Identifier) => cardAddress(id, search)} empty={<AreaNoMatch />}>
+    <ListTable view={AREAS} rowClick={(id: Identifier) => cardAddress(id, search)} empty={<AreaNoMatch />}>
       {/* Without a source: the column selector identifies it by its label. */}
       <DataTable.Col label={message('area.actions')} disableSort>
         <AreaActions />

@@ -15,7 +15,7 @@ import { DayInput } from '../forms/MomentInput';
 import { CardsSkeleton } from '../lists/CardsSkeleton';
 import { ListActions } from '../lists/ListActions';
 import { ListFailed } from '../lists/ListFailed';
-import { listLook } from '../lists/listLook';
+import { listPageStyle } from '../lists/listStyle';
 import { ListPager } from '../lists/ListPager';
 import { NothingListed } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
@@ -51,8 +51,8 @@ function Entries() {
   );
 }
 
-const LOOK: SxProps<Theme> = [
-  listLook,
+const PAGE_STYLE: SxProps<Theme> = [
+  listPageStyle,
   { '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 200 } } },
 ];
 
@@ -86,7 +86,7 @@ export default function AuditPage() {
       storeKey={false}
       pagination={<ListPager />}
       component="div"
-      sx={LOOK}
+      sx={PAGE_STYLE}
     >
       <Entries />
     </List>

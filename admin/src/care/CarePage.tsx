@@ -7,7 +7,7 @@ import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
 import { PageTitle } from '../shell/PageTitle';
 import { type Grouping, type Task, VIEWS } from './careModel';
-import { MemberBeside } from './MemberBeside';
+import { MemberPanel } from './MemberPanel';
 import { TaskFilters } from './TaskFilters';
 import { TaskList } from './TaskList';
 
@@ -52,7 +52,7 @@ function Desk() {
           <TaskList by={by} shown={chosen} onShow={choose} />
           <ListPager />
         </Stack>
-        <MemberBeside
+        <MemberPanel
           id={chosen}
           first={data?.[0]?.memberId ?? null}
           onChoose={choose}

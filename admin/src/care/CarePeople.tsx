@@ -6,7 +6,7 @@ import { Blank, PhoneField } from '../fields';
 import { EmptyState } from '../lists/EmptyState';
 import { Fact, Facts } from '../lists/Facts';
 import { ListBody } from '../lists/ListBody';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { AttendanceDots } from './AttendanceDots';
 import type { CarePerson } from './careModel';
@@ -34,7 +34,7 @@ export function CarePeople({ onShow }: ShowProps) {
 function PeopleTable({ onShow }: ShowProps) {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="name" label={message('carers.people')} disableSort>
         <Name onShow={onShow} />
       </DataTable.Col>

@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ShareBar } from '../charts/ShareBar';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { useCareSummary } from './useCareSummary';
 
@@ -71,7 +71,7 @@ function Carers({ carers, areaId }: { carers: readonly Carer[]; areaId: string |
   return (
     <>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={message('carers.load')} sx={tableLook}>
+        <Table size="small" aria-label={message('carers.load')} sx={tableStyle}>
           <TableHead>
             <TableRow>
               <TableCell>{message('carers.carer')}</TableCell>

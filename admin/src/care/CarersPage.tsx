@@ -9,7 +9,7 @@ import { PageTitle } from '../shell/PageTitle';
 import { CarerLoad } from './CarerLoad';
 import { CarePeople } from './CarePeople';
 import { DistributionButton } from './Distribution';
-import { MemberBeside } from './MemberBeside';
+import { MemberPanel } from './MemberPanel';
 import { PeopleFilter } from './PeopleFilter';
 import { AreaFilter } from './TaskFilters';
 
@@ -62,7 +62,7 @@ function Carers() {
           <ListPager />
         </Stack>
       </Box>
-      <MemberBeside id={chosen} onClose={() => choose(null)} />
+      <MemberPanel id={chosen} onClose={() => choose(null)} />
     </Stack>
   );
 }

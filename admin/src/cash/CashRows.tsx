@@ -38,7 +38,7 @@ const TOTAL = (
 );
 
 /** The columns of the cash queue: the amount due and its deadline, then the specification's columns. */
-export const cashLook = (event: ManagedEvent): ListView =>
+export const cashView = (event: ManagedEvent): ListView =>
   withColumns(booking, [
     { source: 'userId', width: '2fr' },
     { source: 'due', display: DUE },
@@ -68,10 +68,10 @@ const FACTS = [
 ];
 
 /** One booking of the queue on a phone. */
-export const CashCard = ({ look, event }: { look: ListView; event: ManagedEvent }) => (
+export const CashCard = ({ view, event }: { view: ListView; event: ManagedEvent }) => (
   <Card component="li" sx={{ p: 2 }}>
     <CardHeading />
-    <RecordFacts look={look} names={FACTS} />
+    <RecordFacts view={view} names={FACTS} />
     <Box sx={{ mt: 1.5 }}>
       <CashActions event={event} />
     </Box>

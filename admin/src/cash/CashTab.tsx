@@ -9,13 +9,13 @@ import type { ManagedEvent } from '../event/useEvents';
 import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
-import { narrowTableLook } from '../lists/listLook';
+import { narrowTableStyle } from '../lists/listStyle';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
-import { CashCard, cashLook } from './CashRows';
+import { CashCard, cashView } from './CashRows';
 
 /** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
@@ -32,7 +32,7 @@ interface QueueProps {
 function Queue({ event, payer, onPayer }: QueueProps) {
   const message = useMessage();
   const { filterValues } = useListContext();
-  const look = useMemo(() => cashLook(event), [event]);
+  const view = useMemo(() => cashView(event), [event]);
   const filter = filterValues as BookingFilter;
   const isFiltered = Object.keys(filter).length > 0;
   const fixed = { eventId: event.eventId, status: STATUS, payer };
@@ -61,9 +61,9 @@ function Queue({ event, payer, onPayer }: QueueProps) {
         </Box>
       </Stack>
       <ListBody
-        shape={shapeOf(look)}
-        table={<ListTable look={look} rowClick="show" sx={narrowTableLook} />}
-        card={<CashCard look={look} event={event} />}
+        shape={shapeOf(view)}
+        table={<ListTable view={view} rowClick="show" sx={narrowTableStyle} />}
+        card={<CashCard view={view} event={event} />}
         empty={
           isFiltered ? (
             <NoMatch icon={CashIcon} title={none} />

@@ -25,29 +25,29 @@ const ContentCard = () => (
         </Typography>
       </Box>
     </Box>
-    <RecordActions look={LOOK} />
+    <RecordActions view={VIEW} />
   </Card>
 );
 
-const LOOK: RecordView = {
+const VIEW: RecordView = {
   resource: content,
   icon: MediaIcon,
   columns: [{ source: 'url', display: <Thumbnail /> }, 'name', 'festType', 'createdAt', 'status'],
   form: ['name', 'festType', 'url'],
   inputs: { url: <AddressInput /> },
   card: <ContentCard />,
-  view: <ContentView />,
+  details: <ContentView />,
 };
 
 /** On the page with both types, the form also asks for the type. */
-const BOTH: RecordView = { ...LOOK, form: ['name', 'fileType', 'festType', 'url'] };
+const BOTH: RecordView = { ...VIEW, form: ['name', 'fileType', 'festType', 'url'] };
 
 /** The videos or the images of the companion app; both at react-admin's own address. */
 export default function ContentPage() {
   const message = useMessage();
   const { type } = useParams();
-  if (type === undefined) return <RecordPage look={BOTH} title={message('menu.content')} />;
+  if (type === undefined) return <RecordPage view={BOTH} title={message('menu.content')} />;
   if (type !== 'videos' && type !== 'images') return <NotFoundPage />;
   const fileType = type === 'videos' ? FileType.Video : FileType.Image;
-  return <RecordPage key={type} look={LOOK} title={message(`content.${type}`)} only={{ fileType }} />;
+  return <RecordPage key={type} view={VIEW} title={message(`content.${type}`)} only={{ fileType }} />;
 }

@@ -3,7 +3,7 @@ import { Link, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
-import { Blank, Paise, SaidField } from '../fields';
+import { Blank, Paise, DecisionField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { settlementAddress } from '../settlement/settlementModel';
 import { apart, type Difference, sideText } from './differenceModel';
@@ -83,7 +83,7 @@ export function SettledField() {
   if (difference?.state !== 'settled') return null;
   const { resolution, note, by, at } = difference;
   return (
-    <SaidField
+    <DecisionField
       decision={resolution && RESOLUTION_LABELS[resolution]}
       note={note}
       caption={message('difference.settledBy', {

@@ -8,7 +8,7 @@ import { EitherFilter } from '../lists/EitherFilter';
 import { EmptyState } from '../lists/EmptyState';
 import { MattersPage } from '../lists/MattersPage';
 import { NoMatch } from '../lists/NothingListed';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { ListTable, shapeOf } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
@@ -46,7 +46,7 @@ export default function DifferencesPage() {
       sort={LATEST_FIRST}
       filterDefaultValues={WAITING}
       filters={<DifferenceFilters />}
-      shape={shapeOf(LOOK)}
+      shape={shapeOf(VIEW)}
       table={<DifferenceTable />}
       card={<DifferenceCard />}
       empty={<Nothing />}
@@ -62,7 +62,7 @@ const Settled = () => (
 );
 
 /** The last column has the resolutions when only settled differences are listed. */
-const lookFor = (onlySettled: boolean): ListView => ({
+const viewOf = (onlySettled: boolean): ListView => ({
   resource: settlementDifference,
   columns: [
     {
@@ -86,8 +86,8 @@ const lookFor = (onlySettled: boolean): ListView => ({
     },
   ],
 });
-const LOOK = lookFor(false);
-const SETTLED_LOOK = lookFor(true);
+const VIEW = viewOf(false);
+const SETTLED_VIEW = viewOf(true);
 
 /** One difference on a phone. */
 const DifferenceCard = () => (
@@ -95,7 +95,7 @@ const DifferenceCard = () => (
     <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
       <KindField />
     </Typography>
-    <RecordFacts look={LOOK} names={['ours', 'theirs', 'apart', 'about', 'foundAt']} />
+    <RecordFacts view={VIEW} names={['ours', 'theirs', 'apart', 'about', 'foundAt']} />
     <Box sx={{ mt: 1.5 }}>
       <Settled />
     </Box>
@@ -145,5 +145,5 @@ function DifferenceFilters() {
 function DifferenceTable() {
   const { filterValues } = useListContext();
   const onlySettled = (filterValues as DifferenceFilter).state === 'settled';
-  return <ListTable look={onlySettled ? SETTLED_LOOK : LOOK} sx={tableLook} />;
+  return <ListTable view={onlySettled ? SETTLED_VIEW : VIEW} sx={tableStyle} />;
 }

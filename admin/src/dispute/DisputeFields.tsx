@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
-import { Paise, SaidField, StatusChip } from '../fields';
+import { Paise, DecisionField, StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { clockOf, type Dispute, DISPUTE_TONES } from './disputeModel';
 
@@ -100,7 +100,7 @@ export function AnswerField() {
   if (!answer) return null;
   const { kind, note, by, at, isSent } = answer;
   return (
-    <SaidField
+    <DecisionField
       note={note}
       caption={message(`dispute.answers.${kind}`, {
         name: displayName(by) || message('dispute.system'),
@@ -112,6 +112,6 @@ export function AnswerField() {
           {message('dispute.notSent')}
         </Typography>
       )}
-    </SaidField>
+    </DecisionField>
   );
 }

@@ -2,7 +2,7 @@ import { dispute, DISPUTE_STATE_LABELS } from '@coastok/domain';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { MattersPage } from '../lists/MattersPage';
 import { NothingListed } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
@@ -20,7 +20,7 @@ const Answer = () => (
   </>
 );
 
-const LOOK = withColumns(dispute, [
+const VIEW = withColumns(dispute, [
   { source: 'respondBy', label: 'dispute.respondBy', display: <ClockField />, width: '1.5fr' },
   { source: 'amount', label: 'dispute.amount', display: <AmountField /> },
   { source: 'reason', label: 'dispute.reason' },
@@ -40,7 +40,7 @@ const DisputeCard = () => (
         <AmountField />
       </Typography>
     </Box>
-    <RecordFacts look={LOOK} names={['state', 'reason', 'bookingReferenceNo']} />
+    <RecordFacts view={VIEW} names={['state', 'reason', 'bookingReferenceNo']} />
     <Box sx={{ mt: 1.5 }}>
       <Answer />
     </Box>
@@ -67,8 +67,8 @@ export default function DisputesPage() {
           />
         </Stack>
       }
-      shape={shapeOf(LOOK)}
-      table={<ListTable look={LOOK} sx={tableLook} />}
+      shape={shapeOf(VIEW)}
+      table={<ListTable view={VIEW} sx={tableStyle} />}
       card={<DisputeCard />}
       empty={
         <NothingListed

@@ -15,7 +15,7 @@ import { DataTable, useCreatePath, useNotify, useRecordContext, useRefresh } fro
 import { Link } from 'react-router-dom';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
 import { Fact, Facts } from '../lists/Facts';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { MattersPage } from '../lists/MattersPage';
 import { NothingListed } from '../lists/NothingListed';
 import { useMessage, useNotifyError } from '../messages/useMessage';
@@ -30,7 +30,7 @@ const SHAPE = ['2fr', '2fr', '1fr', '2fr', '1fr'];
 type Pair = DuplicateRecord & { id: string };
 
 /** Aligned to the top, because the two records are compared line by line. */
-const TOP = { ...tableLook, '& .MuiTableCell-body': { verticalAlign: 'top' } };
+const TOP = { ...tableStyle, '& .MuiTableCell-body': { verticalAlign: 'top' } };
 
 /** Opens the comparison of a pair. The page owns the dialog, because rows become cards when a phone is turned. */
 const Comparing = createContext<(pair: Pair) => void>(() => undefined);

@@ -1,4 +1,4 @@
 export * from './ValueFields';
 export * from './MemberFields';
 export * from './ReachLinks';
-export * from './SaidField';
+export * from './DecisionField';

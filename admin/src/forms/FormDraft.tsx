@@ -15,7 +15,7 @@ const NONE: readonly string[] = [];
  * @param props.along values without an input that are stored with the draft
  */
 export function FormDraft({ dialog, along = NONE }: { dialog?: string; along?: readonly string[] }) {
-  useTypedOverReading();
+  useTypedOverLoaded();
   const { formState, getValues, setValue } = useFormContext();
   const { dirtyFields } = formState;
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ export function FormDraft({ dialog, along = NONE }: { dialog?: string; along?: r
  * the form from it; this hook puts the typed values back. After the form's own save the record already has
  * them.
  */
-function useTypedOverReading(): void {
+function useTypedOverLoaded(): void {
   const record = useRecordContext();
   const { formState, getValues, setValue } = useFormContext();
   const { dirtyFields, isSubmitting } = formState;

@@ -42,7 +42,7 @@ export const FundCard = () => (
     </Typography>
     <BalanceBar />
     <Box sx={{ my: 1 }}>
-      <RecordFacts look={FUNDS} names={BALANCES} />
+      <RecordFacts view={FUNDS} names={BALANCES} />
     </Box>
     <FundActions />
   </Card>

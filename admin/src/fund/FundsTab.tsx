@@ -6,7 +6,7 @@ import { DownloadButton } from '../lists/DownloadButton';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
 import type { AddressFilters } from '../lists/listFilter';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { ListPager } from '../lists/ListPager';
 import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListSearch';
 import { NoMatch } from '../lists/NothingListed';
@@ -34,7 +34,7 @@ function Funds() {
       </Stack>
       <ListBody
         shape={shapeOf(FUNDS)}
-        table={<ListTable look={FUNDS} sx={tableLook} />}
+        table={<ListTable view={FUNDS} sx={tableStyle} />}
         card={<FundCard />}
         empty={
           filter.q ? (

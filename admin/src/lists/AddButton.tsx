@@ -7,7 +7,7 @@ import { useMay } from '../session/access';
 import { useIsPhone } from '../shell/useIsPhone';
 
 /** A contained button with a label; only an icon on a phone's toolbar. */
-const lookOf = (label: string, icon: ReactNode, isIcon: boolean) =>
+const viewOf = (label: string, icon: ReactNode, isIcon: boolean) =>
   isIcon
     ? { 'aria-label': label, sx: { minWidth: 44, px: 1 }, children: icon }
     : { startIcon: icon, sx: { whiteSpace: 'nowrap' }, children: label };
@@ -26,7 +26,7 @@ export function AddLink({ label, to, icon = <AddIcon />, inToolbar = true }: Add
   const isIcon = useIsPhone() && inToolbar;
   return (
     <Tooltip title={isIcon ? label : null}>
-      <Button variant="contained" component={Link} to={to} {...lookOf(label, icon, isIcon)} />
+      <Button variant="contained" component={Link} to={to} {...viewOf(label, icon, isIcon)} />
     </Tooltip>
   );
 }
@@ -47,7 +47,7 @@ export function AddButton({ action, label, dialog }: AddButtonProps) {
   return (
     <>
       <Tooltip title={isPhone ? label : null}>
-        <Button variant="contained" onClick={() => setOpen(true)} {...lookOf(label, <AddIcon />, isPhone)} />
+        <Button variant="contained" onClick={() => setOpen(true)} {...viewOf(label, <AddIcon />, isPhone)} />
       </Tooltip>
       {open && dialog(() => setOpen(false))}
     </>

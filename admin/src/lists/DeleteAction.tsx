@@ -16,21 +16,21 @@ interface DeleteActionProps extends Pick<IconButtonProps, 'size' | 'color' | 'di
 }
 
 /** The icon that deletes a row's record; on a phone behind a menu, because a thumb slips. */
-export function DeleteAction({ label, hint = label, name, onClick, ...look }: DeleteActionProps) {
+export function DeleteAction({ label, hint = label, name, onClick, ...view }: DeleteActionProps) {
   const isPhone = useIsPhone();
-  if (isPhone) return <BehindMenu label={label} name={name} onClick={onClick} disabled={look.disabled} />;
+  if (isPhone) return <BehindMenu label={label} name={name} onClick={onClick} disabled={view.disabled} />;
   return (
     <Tooltip title={hint}>
       <span>
         <IconButton
-          {...look}
+          {...view}
           aria-label={label}
           onClick={event => {
             event.stopPropagation();
             onClick();
           }}
         >
-          <DeleteIcon fontSize={look.size === 'small' ? 'small' : 'medium'} />
+          <DeleteIcon fontSize={view.size === 'small' ? 'small' : 'medium'} />
         </IconButton>
       </span>
     </Tooltip>

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { List, type ListProps } from 'react-admin';
 import { ListBody, type ListBodyProps } from './ListBody';
-import { listLook } from './listLook';
+import { listPageStyle } from './listStyle';
 import { ListPager } from './ListPager';
 
 interface RecordListProps
@@ -20,7 +20,7 @@ export const RecordList = ({ shape, table, card, empty, above, ...list }: Record
     storeKey={false}
     pagination={<ListPager />}
     component="div"
-    sx={listLook}
+    sx={listPageStyle}
   >
     {above}
     <ListBody shape={shape} table={table} card={card} empty={empty} />

@@ -104,10 +104,10 @@ export const accessLog = {
   query: 'Searched or exported',
   count: '%{smart_count} found |||| %{smart_count} found',
   unusual: 'Unusual',
-  allBy: 'All readings by %{name}',
+  allBy: 'All entries of %{name}',
   allOf: 'Who viewed %{name}',
   searchHint: 'Reader or member',
   none: 'Nothing was read yet',
   noneHint: 'As soon as somebody opens, exports or searches members, it appears here.',
-  noMatch: 'No reading like this',
+  noMatch: 'No matching entry',
 };

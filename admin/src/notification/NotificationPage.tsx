@@ -20,7 +20,7 @@ import { failureReason } from './failureReason';
 
 type Delivery = WithId<DeliveryRecord>;
 
-const LOOK_AGAIN_MS = 1500;
+const REFETCH_EVERY_MS = 1500;
 const STATES: Record<DeliveryRecord['status'], [MessageKey, Tone]> = {
   sending: ['notification.statusSending', 'waiting'],
   sent: ['notification.statusSent', 'good'],
@@ -34,7 +34,7 @@ function DeliveryCard({ delivery: given }: { delivery: Delivery }) {
     queryKey: ['delivery', given.id],
     queryFn: () => call('notification.read', { id: given.id }),
     enabled: given.status === 'sending',
-    refetchInterval: query => (query.state.data?.status === 'sending' ? LOOK_AGAIN_MS : false),
+    refetchInterval: query => (query.state.data?.status === 'sending' ? REFETCH_EVERY_MS : false),
   });
   const [label, tone] = STATES[delivery.status];
   const where = delivery.areas.map(({ name }) => name).join(', ');

@@ -3,7 +3,7 @@ import { Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
-import { SaidField } from '../fields';
+import { DecisionField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { type Review, sumOf } from './reviewModel';
 
@@ -67,6 +67,9 @@ export function SettledField() {
   if (!review?.settled) return null;
   const { by, at, comment } = review.settled;
   return (
-    <SaidField note={comment} caption={message('review.settledBy', { name: by, at: formatDateTime(at) })} />
+    <DecisionField
+      note={comment}
+      caption={message('review.settledBy', { name: by, at: formatDateTime(at) })}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { DataTable, useListContext } from 'react-admin';
 import { DateField } from '../fields';
 import { MattersPage } from '../lists/MattersPage';
 import { NothingListed } from '../lists/NothingListed';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { ReviewCard } from './ReviewCard';
 import { ReasonField, SettledField, SubjectField, SumField } from './ReviewFields';
@@ -46,7 +46,7 @@ function ReviewTable() {
   const { filterValues } = useListContext();
   const { settled } = filterValues as ReviewFilter;
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="at" label={message('review.since')}>
         <DateField source="at" time />
       </DataTable.Col>

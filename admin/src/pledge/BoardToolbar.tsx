@@ -5,7 +5,7 @@ import { Box, Chip, FormControlLabel, Stack, Switch, Typography } from '@mui/mat
 import { ToolbarButton } from '../lists/ToolbarButton';
 import { ToolbarLink } from '../lists/ToolbarLink';
 import { useMessage } from '../messages/useMessage';
-import { FAR } from './boardLook';
+import { FAR } from './boardSizes';
 
 interface BoardToolbarProps {
   /** The drive's name, which the page's header does not show in full screen. */

@@ -31,7 +31,7 @@ function ViewLink() {
   return view && <RowAction icon={ViewIcon} label={message('records.view', { name: tag })} to={view} />;
 }
 
-const LOOK: RecordView = {
+const VIEW: RecordView = {
   resource: pledgeDrive,
   icon: DriveIcon,
   columns: ['tag', { source: 'active', display: <DriveStatusField /> }, 'createdAt', 'startTime', 'endTime'],
@@ -41,5 +41,5 @@ const LOOK: RecordView = {
 /** The pledge drives, newest first. */
 export default function PledgeDrivesPage() {
   const message = useMessage();
-  return <RecordPage look={LOOK} title={message('pledge.title')} />;
+  return <RecordPage view={VIEW} title={message('pledge.title')} />;
 }

@@ -3,16 +3,16 @@ import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { takersAddress } from './drive';
-import type { BoardLook } from './boardLook';
+import type { BoardSizes } from './boardSizes';
 
 interface ScoreBarsProps {
   rows: readonly ScoreRow[];
   pledgeId: string;
-  look: BoardLook;
+  view: BoardSizes;
 }
 
 /** The areas as ranked bars; a change of the number animates the bar's length. */
-export function ScoreBars({ rows, pledgeId, look }: ScoreBarsProps) {
+export function ScoreBars({ rows, pledgeId, view }: ScoreBarsProps) {
   const message = useMessage();
   const most = Math.max(1, ...rows.map(({ pledgeData }) => pledgeData.areaPledgeTotal));
   return (
@@ -30,7 +30,7 @@ export function ScoreBars({ rows, pledgeId, look }: ScoreBarsProps) {
               display: 'flex',
               columnGap: '0.75em',
               alignItems: 'baseline',
-              fontSize: look.name,
+              fontSize: view.name,
               color: 'inherit',
               textDecoration: 'none',
               '&:hover .name': { textDecoration: 'underline' },
@@ -53,20 +53,20 @@ export function ScoreBars({ rows, pledgeId, look }: ScoreBarsProps) {
               <Box component="span" className="name" sx={{ fontWeight: 650 }}>
                 {areaName}
               </Box>
-              <Box component="span" sx={{ color: 'text.secondary', fontSize: look.note }}>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: view.note }}>
                 {message('pledge.ofMembers', {
                   pledged: formatCount(pledgeData.areaUserPledged),
                   total: formatCount(pledgeData.areaUserTotal),
                 })}
               </Box>
             </Box>
-            <Box component="span" sx={{ fontSize: look.count, fontWeight: 700 }}>
+            <Box component="span" sx={{ fontSize: view.count, fontWeight: 700 }}>
               {formatCount(pledgeData.areaPledgeTotal)}
             </Box>
           </Box>
           <Box
             aria-hidden
-            sx={{ mt: 0.5, height: look.bar, borderRadius: 4, bgcolor: 'action.hover', overflow: 'hidden' }}
+            sx={{ mt: 0.5, height: view.bar, borderRadius: 4, bgcolor: 'action.hover', overflow: 'hidden' }}
           >
             <Box
               sx={{

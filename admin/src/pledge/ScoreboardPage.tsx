@@ -13,7 +13,7 @@ import { streamEvents } from '../provider/eventStream';
 import { PageTitle } from '../shell/PageTitle';
 import { RecordProblem } from '../shell/RecordProblem';
 import { NotFoundPage } from '../shell/StatusPage';
-import { type BoardLook, FAR, NEAR } from './boardLook';
+import { type BoardSizes, FAR, NEAR } from './boardSizes';
 import { BoardToolbar } from './BoardToolbar';
 import { useDrive } from './drive';
 import { ScoreBars } from './ScoreBars';
@@ -43,9 +43,9 @@ function Board({ pledgeId }: { pledgeId: string }) {
     );
   }
   const title = drive?.tag ?? message('pledge.board');
-  const look = full ? FAR : NEAR;
-  const fullLook = { p: '3vh 3vw', height: '100vh', overflow: 'hidden' };
-  const frameLook = full ? { flex: 1, minHeight: 0 } : { maxHeight: 640 };
+  const view = full ? FAR : NEAR;
+  const fullScreenStyle = { p: '3vh 3vw', height: '100vh', overflow: 'hidden' };
+  const frameStyle = full ? { flex: 1, minHeight: 0 } : { maxHeight: 640 };
   return (
     <Stack
       ref={board}
@@ -55,13 +55,13 @@ function Board({ pledgeId }: { pledgeId: string }) {
         width: '100%',
         bgcolor: 'background.default',
         color: 'text.primary',
-        ...(full ? fullLook : { pt: 2, maxWidth: 1000 }),
+        ...(full ? fullScreenStyle : { pt: 2, maxWidth: 1000 }),
       }}
     >
       <PageTitle title={title} />
       <BoardToolbar title={title} live={live} full={full} onFull={toggleFull} all={all} onAll={setAll} />
       {!full && drive?.msg && <Typography color="textSecondary">{drive.msg}</Typography>}
-      <BoardFigures rows={rows ?? []} look={look} />
+      <BoardFigures rows={rows ?? []} view={view} />
       {!rows ? (
         <Skeleton variant="rounded" height={320} />
       ) : shown.length === 0 ? (
@@ -76,9 +76,9 @@ function Board({ pledgeId }: { pledgeId: string }) {
           tabIndex={framed ? 0 : undefined}
           role="region"
           aria-label={message('pledge.board')}
-          sx={framed ? { overflowY: 'auto', pr: 1, ...frameLook } : {}}
+          sx={framed ? { overflowY: 'auto', pr: 1, ...frameStyle } : {}}
         >
-          <ScoreBars rows={shown} pledgeId={pledgeId} look={look} />
+          <ScoreBars rows={shown} pledgeId={pledgeId} view={view} />
         </Box>
       )}
     </Stack>
@@ -108,7 +108,7 @@ function useFullscreen(element: RefObject<HTMLElement | null>): [boolean, () => 
 }
 
 /** The totals of all areas. */
-function BoardFigures({ rows, look }: { rows: readonly ScoreRow[]; look: BoardLook }) {
+function BoardFigures({ rows, view }: { rows: readonly ScoreRow[]; view: BoardSizes }) {
   const message = useMessage();
   const { pledged, devotees, achieved } = totalsOf(rows);
   const figures: [MessageKey, number][] = [
@@ -119,14 +119,14 @@ function BoardFigures({ rows, look }: { rows: readonly ScoreRow[]; look: BoardLo
   return (
     <Box
       component="dl"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: `0 calc(1.25 * ${look.figure})`, m: 0 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: `0 calc(1.25 * ${view.figure})`, m: 0 }}
     >
       {figures.map(([label, value]) => (
         <Box key={label} sx={{ display: 'flex', flexDirection: 'column' }}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: look.note }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: view.note }}>
             {message(label)}
           </Box>
-          <Box component="dd" sx={{ m: 0, fontSize: look.figure, fontWeight: 700, lineHeight: 1.1 }}>
+          <Box component="dd" sx={{ m: 0, fontSize: view.figure, fontWeight: 700, lineHeight: 1.1 }}>
             {formatCount(value)}
           </Box>
         </Box>

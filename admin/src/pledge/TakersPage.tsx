@@ -108,7 +108,7 @@ function TakersOf({ pledgeId, areaId }: Takers) {
         actions={<Actions pledgeId={pledgeId} areaId={areaId} />}
         sort={{ field: 'pledgeTime', order: 'DESC' }}
         shape={shapeOf(TAKERS)}
-        table={<ListTable look={TAKERS} />}
+        table={<ListTable view={TAKERS} />}
         card={<TakerCard />}
         empty={
           <NothingListed
@@ -150,6 +150,6 @@ const TakerCard = () => (
     <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
       <MemberField source="userId" link full />
     </Typography>
-    <RecordFacts look={TAKERS} names={otherColumns(TAKERS, 'userId')} />
+    <RecordFacts view={TAKERS} names={otherColumns(TAKERS, 'userId')} />
   </Card>
 );

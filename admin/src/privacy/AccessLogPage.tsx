@@ -10,13 +10,13 @@ import { RecordList } from '../lists/RecordList';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
 import { PersonInput } from '../user/form/PersonInput';
-import { ReadingCard, ReadingTable, SHAPE } from './Readings';
+import { AccessLogCard, AccessLogTable, SHAPE } from './AccessLogRows';
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const AMONG_STAFF = { userRole: STAFF.join(',') };
 
 /** Wide enough for a name, as in the audit log. */
-const LOOK = { '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 200 } } };
+const FILTER_STYLE = { '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 200 } } };
 
 /** `/privacy/access-log`: who opened, exported or searched members, with unusual days marked. */
 export default function AccessLogPage() {
@@ -53,7 +53,7 @@ export default function AccessLogPage() {
     <DayInput key="toDate" source="toDate" label={message('accessLog.to')} />,
   ];
   return (
-    <Box sx={LOOK}>
+    <Box sx={FILTER_STYLE}>
       <RecordList
         resource="privacy/access-log"
         title={message('accessLog.title')}
@@ -67,8 +67,8 @@ export default function AccessLogPage() {
             {message('accessLog.last31')}
           </Typography>
         }
-        table={<ReadingTable />}
-        card={<ReadingCard />}
+        table={<AccessLogTable />}
+        card={<AccessLogCard />}
         empty={
           <NothingListed
             icon={ReadingIcon}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { DateField } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
 import { ListBody } from '../lists/ListBody';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { ListPager } from '../lists/ListPager';
 import { NothingListed } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
@@ -20,7 +20,7 @@ const SHAPE = ['2fr', '1.5fr', '1.5fr', '1fr', '1fr'];
 function RequestTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick="show" bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick="show" bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="clock" label={message('privacyRequest.clock')} disableSort>
         <ClockField />
       </DataTable.Col>

@@ -26,7 +26,7 @@ import { type AnswerCalls, obstacle, sendAnswer } from './answerModel';
 import { unsentRecordings } from './unsentRecordings';
 import { outgoing, useOutgoing } from './outgoing';
 import type { Question } from './questionModel';
-import { Spoken } from './Spoken';
+import { TextAndVoice } from './TextAndVoice';
 
 interface AnswerFormProps {
   question: Question;
@@ -73,7 +73,7 @@ export function AnswerForm({ question, onSent, onClose, onBusy }: AnswerFormProp
     <Stack component="form" onSubmit={event => void submit(event)} sx={{ minHeight: 0, flexGrow: 1 }}>
       <DialogContent dividers>
         <Stack spacing={2}>
-          <Spoken text={question.askText} audio={question.askAudio} by={question.askName} />
+          <TextAndVoice text={question.askText} audio={question.askAudio} by={question.askName} />
           <TextField
             label={message('question.answerText')}
             value={text}

@@ -8,7 +8,7 @@ import { answerDrafts } from './answerDrafts';
 import { unsentRecordings } from './unsentRecordings';
 import { useOutgoing } from './outgoing';
 import { answerers, unanswered, type Question } from './questionModel';
-import { Spoken } from './Spoken';
+import { TextAndVoice } from './TextAndVoice';
 import type { OpenDialog } from './useAnswering';
 
 interface QuestionCardProps {
@@ -49,7 +49,7 @@ export function QuestionCard({ question, areaName, onOpen }: QuestionCardProps) 
             <Chip size="small" color="info" variant="outlined" label={message('question.onTheWay')} />
           )}
         </Stack>
-        <Spoken text={question.askText} audio={question.askAudio} by={askName} lines={LINES} />
+        <TextAndVoice text={question.askText} audio={question.askAudio} by={askName} lines={LINES} />
         <Typography variant="body2" color="textSecondary">
           {byline.filter(Boolean).join(' · ')}
         </Typography>
@@ -60,7 +60,7 @@ export function QuestionCard({ question, areaName, onOpen }: QuestionCardProps) 
               : message('question.answeredByMore', { name: answered.last, smart_count: answered.others })}
           </Typography>
         )}
-        {added && <Spoken text={added.askText} audio={added.askAudio} by={askName} lines={LINES} />}
+        {added && <TextAndVoice text={added.askText} audio={added.askAudio} by={askName} lines={LINES} />}
       </CardContent>
       <CardActions sx={{ px: 2, pb: 1.5 }}>
         <Button

@@ -15,7 +15,7 @@ import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/access';
 import { useIsPhone } from '../shell/useIsPhone';
 import type { Question } from './questionModel';
-import { Spoken } from './Spoken';
+import { TextAndVoice } from './TextAndVoice';
 import { useQuestion } from './useAnswering';
 
 interface EntryProps {
@@ -49,7 +49,7 @@ function Entry({ by, at, text, audio, answer }: EntryProps) {
           {formatDateTime(at)}
         </Typography>
       </Stack>
-      <Spoken text={text} audio={audio} by={by} />
+      <TextAndVoice text={text} audio={audio} by={by} />
     </Box>
   );
 }

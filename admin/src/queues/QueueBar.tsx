@@ -28,11 +28,11 @@ interface KeyButtonProps {
   letter: string;
   label: string;
   icon?: ReactNode;
-  look: 'plain' | 'no' | 'later' | 'yes';
+  kind: 'plain' | 'no' | 'later' | 'yes';
   onClick: (() => void) | null;
 }
 
-const LOOKS = {
+const STYLES = {
   plain: { color: 'inherit', variant: 'text' },
   no: { color: 'error', variant: 'outlined' },
   later: { color: 'inherit', variant: 'outlined' },
@@ -43,12 +43,12 @@ const LOOKS = {
 const THUMB = { minHeight: 48, minWidth: 48 } as const;
 
 /** A button with its shortcut key; large on a phone, where secondary ones show only their icon. */
-function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
+function KeyButton({ letter, label, icon, kind, onClick }: KeyButtonProps) {
   const isPhone = useIsPhone();
-  const bare = isPhone && look === 'plain';
+  const bare = isPhone && kind === 'plain';
   return (
     <Button
-      {...LOOKS[look]}
+      {...STYLES[kind]}
       disabled={!onClick}
       onClick={onClick ?? undefined}
       aria-label={bare ? label : undefined}
@@ -56,7 +56,7 @@ function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
       startIcon={bare ? undefined : icon}
       sx={{
         '&&': THUMB,
-        flex: { xs: look === 'plain' ? 'none' : 1, sm: 'none' },
+        flex: { xs: kind === 'plain' ? 'none' : 1, sm: 'none' },
         px: { xs: 1, sm: 2 },
         whiteSpace: 'nowrap',
       }}
@@ -126,15 +126,15 @@ export function QueueBar({ yes, no, later, menu, previous, next }: QueueBarProps
         letter="K"
         label={message('queue.previous')}
         icon={<PreviousIcon />}
-        look="plain"
+        kind="plain"
         onClick={previous}
       />
-      <KeyButton letter="J" label={message('queue.next')} icon={<NextIcon />} look="plain" onClick={next} />
+      <KeyButton letter="J" label={message('queue.next')} icon={<NextIcon />} kind="plain" onClick={next} />
       <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 1 }} />
       {menu && <MoreMenu action={menu} />}
-      {no && <KeyButton letter="R" label={no.label} look="no" onClick={no.give} />}
-      {later && <KeyButton letter="N" label={later.label} look="later" onClick={later.give} />}
-      {yes && <KeyButton letter="A" label={yes.label} look="yes" onClick={yes.give} />}
+      {no && <KeyButton letter="R" label={no.label} kind="no" onClick={no.give} />}
+      {later && <KeyButton letter="N" label={later.label} kind="later" onClick={later.give} />}
+      {yes && <KeyButton letter="A" label={yes.label} kind="yes" onClick={yes.give} />}
     </Paper>
   );
 }

@@ -46,7 +46,7 @@ const BOOKING = {
   bookingDateTime: '2031-05-01T03:30:00.000Z',
 };
 
-function show(look: ListView, record: { id: string }, children: ReactNode) {
+function show(view: ListView, record: { id: string }, children: ReactNode) {
   const Records = () => (
     <ListContextProvider value={useList({ data: [record], sort: { field: 'name', order: 'ASC' } })}>
       <RecordContextProvider value={record}>{children}</RecordContextProvider>
@@ -55,7 +55,7 @@ function show(look: ListView, record: { id: string }, children: ReactNode) {
   render(
     <MemoryRouter>
       <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
-        <ResourceContextProvider value={look.resource.path}>
+        <ResourceContextProvider value={view.resource.path}>
           <Records />
         </ResourceContextProvider>
       </AdminContext>
@@ -67,7 +67,7 @@ const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) 
 
 describe('a list whose table follows from its declaration', () => {
   test('shows each field by its kind, except hidden ones', () => {
-    show(BOOKINGS, BOOKING, <ListTable look={BOOKINGS} />);
+    show(BOOKINGS, BOOKING, <ListTable view={BOOKINGS} />);
     expect(texts('columnheader')).toEqual([
       'Name',
       'Phone',
@@ -92,14 +92,14 @@ describe('a list whose table follows from its declaration', () => {
   });
 
   test('aligns amounts and actions to the right', () => {
-    show(BOOKINGS, BOOKING, <ListTable look={BOOKINGS} />);
+    show(BOOKINGS, BOOKING, <ListTable view={BOOKINGS} />);
     const right = screen.getAllByRole('cell').filter(({ className }) => className.includes('alignRight'));
     expect(right.map(({ textContent }) => textContent)).toEqual(['₹4,200', 'Do']);
   });
 
   test('sorts by the fields that the declaration makes sortable', () => {
-    const look = withColumns(fund, ['name', 'code', 'fund.freeBalance', actionsColumn('Do')]);
-    show(look, { id: 'f'.repeat(24) }, <ListTable look={look} />);
+    const view = withColumns(fund, ['name', 'code', 'fund.freeBalance', actionsColumn('Do')]);
+    show(view, { id: 'f'.repeat(24) }, <ListTable view={view} />);
     const sorted = screen.getAllByRole('columnheader').filter(cell => within(cell).queryByRole('button'));
     expect(sorted.map(({ textContent }) => textContent)).toEqual(['Area', 'Code']);
   });
@@ -110,7 +110,7 @@ describe('a list whose table follows from its declaration', () => {
 
   test('has cards with the same facts, with the full email address and without a link', () => {
     const names = otherColumns(BOOKINGS, 'userId', 'actions', 'bookingDateTime');
-    show(BOOKINGS, BOOKING, <RecordFacts look={BOOKINGS} names={names} />);
+    show(BOOKINGS, BOOKING, <RecordFacts view={BOOKINGS} names={names} />);
     expect(texts('term')).toEqual(['Phone', 'Email', 'Area', 'Facilitator', 'Total amount']);
     expect(texts('definition').slice(1)).toEqual(['ravi@example.org', '–', '–', 'much']);
     expect(screen.queryByRole('link', { name: 'ravi@example.org' })).toBeNull();

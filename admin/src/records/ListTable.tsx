@@ -30,10 +30,10 @@ function widthOf({ resource }: ListView, { source, width }: Column): string {
 }
 
 /** Relative column widths. */
-export const shapeOf = (look: ListView): string[] =>
-  columnsOf(look)
+export const shapeOf = (view: ListView): string[] =>
+  columnsOf(view)
     .filter(({ hidden }) => !hidden)
-    .map(column => widthOf(look, column));
+    .map(column => widthOf(view, column));
 
 const isSortable = ({ resource }: ListView, source: string): boolean =>
   source === 'createdAt' || fieldAt(resource, source)?.facts.sort === true;
@@ -42,21 +42,21 @@ const sideOf = ({ resource }: ListView, { source, align }: Column) =>
   align ?? (source === 'actions' || kindOf(resource, source) === 'number' ? 'right' : undefined);
 
 interface ListTableProps extends Omit<DataTableProps, 'children'> {
-  look: ListView;
+  view: ListView;
   /** Additional columns. */
   children?: ReactNode;
 }
 
-export function ListTable({ look, children, ...table }: ListTableProps) {
+export function ListTable({ view, children, ...table }: ListTableProps) {
   const message = useMessage();
-  const columns = columnsOf(look);
+  const columns = columnsOf(view);
   const hidden = useMemo(
-    () => columnsOf(look).flatMap(column => (column.hidden ? column.source : [])),
-    [look],
+    () => columnsOf(view).flatMap(column => (column.hidden ? column.source : [])),
+    [view],
   );
   return (
     <DataTable
-      storeKey={look.storeKey}
+      storeKey={view.storeKey}
       hiddenColumns={hidden}
       rowClick={false}
       bulkActionButtons={false}
@@ -67,10 +67,10 @@ export function ListTable({ look, children, ...table }: ListTableProps) {
           key={column.source}
           source={column.source}
           label={column.label && message(column.label)}
-          disableSort={!isSortable(look, column.source)}
-          align={sideOf(look, column)}
+          disableSort={!isSortable(view, column.source)}
+          align={sideOf(view, column)}
         >
-          {displayOf(look, column.source)}
+          {displayOf(view, column.source)}
         </DataTable.Col>
       ))}
       {children}

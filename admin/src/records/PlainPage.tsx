@@ -15,21 +15,21 @@ function isColumn({ facts: { kind, search, sort, filter } }: Field): boolean {
   return kind.name === 'picture' || search || sort || filter;
 }
 
-function lookOf(resource: Resource): RecordView {
+function viewOf(resource: Resource): RecordView {
   const fields = fieldsOf(resource, 'written', 'system', 'computed');
   const columns = fields.filter(([, field]) => isColumn(field)).map(([name]) => name);
-  const look = { resource, icon: RecordsIcon, columns: [...columns, 'createdAt'] };
+  const view = { resource, icon: RecordsIcon, columns: [...columns, 'createdAt'] };
   const all = [...fields.map(([name]) => name), 'createdAt'];
-  return { ...look, view: <RecordFacts look={look} names={all} /> };
+  return { ...view, details: <RecordFacts view={view} names={all} /> };
 }
 
 /** A list page generated entirely from the resource's declaration. */
 export function plainPage(resource: Resource): ComponentType {
-  const look = lookOf(resource);
+  const view = viewOf(resource);
   return function PlainPage() {
     const translate = useTranslate();
     return (
-      <RecordPage look={look} title={translate(`resources.${resource.path}.name`, { smart_count: 2 })} />
+      <RecordPage view={view} title={translate(`resources.${resource.path}.name`, { smart_count: 2 })} />
     );
   };
 }

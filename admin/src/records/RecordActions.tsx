@@ -11,8 +11,8 @@ import { RecordForm } from './RecordForm';
 import { nameFieldOf, type RecordView, rightTo, useOpened, useTexts } from './recordView';
 
 /** The actions on the surrounding record. */
-export function RecordActions({ look }: { look: RecordView }) {
-  const { resource, toView } = look;
+export function RecordActions({ view }: { view: RecordView }) {
+  const { resource, toView } = view;
   const message = useMessage();
   const say = useTexts(resource);
   const mayEdit = useMay(rightTo('update', resource));
@@ -45,7 +45,7 @@ export function RecordActions({ look }: { look: RecordView }) {
           done={say('removed', { name })}
         />
       )}
-      {editing && <RecordForm look={look} record={record} onClose={() => setEditing(false)} />}
+      {editing && <RecordForm view={view} record={record} onClose={() => setEditing(false)} />}
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const LOOK: RecordView = {
+const VIEW: RecordView = {
   resource: pledgeDrive,
   icon: AnyIcon,
   columns: ['tag', 'active', 'createdAt', 'startTime'],
@@ -39,7 +39,7 @@ function show(userRole: Role) {
   render(
     <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
       <RecordContextProvider value={DRIVE}>
-        <RecordCard look={LOOK} />
+        <RecordCard view={VIEW} />
       </RecordContextProvider>
     </AdminContext>,
   );
@@ -64,7 +64,7 @@ function openAt(address: string) {
       <AdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient}>
         <Address />
         <Routes>
-          <Route path="/drives/*" element={<RecordPage look={LOOK} title="Drives" />} />
+          <Route path="/drives/*" element={<RecordPage view={VIEW} title="Drives" />} />
         </Routes>
       </AdminContext>
     </MemoryRouter>,
@@ -118,6 +118,6 @@ describe('a record whose views follow from its declaration', () => {
   });
 
   test('has the widest column for its name', () => {
-    expect(shapeOf(tableOf(LOOK))).toEqual(['3fr', '1fr', '1.5fr', '2fr', '1.5fr']);
+    expect(shapeOf(tableOf(VIEW))).toEqual(['3fr', '1fr', '1.5fr', '2fr', '1.5fr']);
   });
 });

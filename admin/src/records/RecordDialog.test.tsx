@@ -46,7 +46,7 @@ function open({ create, update, record }: { create?: Answer; update?: Answer; re
   render(
     <MemoryRouter>
       <AdminContext dataProvider={provider} i18nProvider={i18nProvider}>
-        <RecordForm look={{ resource: pledgeDrive }} record={record} onClose={closed} />
+        <RecordForm view={{ resource: pledgeDrive }} record={record} onClose={closed} />
       </AdminContext>
     </MemoryRouter>,
   );

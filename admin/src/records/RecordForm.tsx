@@ -26,7 +26,7 @@ import { RecordDialog } from './RecordDialog';
 import { type FormView, nameFieldOf, useTexts } from './recordView';
 
 interface RecordFormProps {
-  look: FormView;
+  view: FormView;
   /** The record to change; without it a new one, with the values of `initial`. */
   record?: RaRecord;
   initial?: object;
@@ -34,8 +34,8 @@ interface RecordFormProps {
 }
 
 /** The dialog with a declared resource's form. */
-export function RecordForm({ look, record, initial, onClose }: RecordFormProps) {
-  const { resource } = look;
+export function RecordForm({ view, record, initial, onClose }: RecordFormProps) {
+  const { resource } = view;
   const say = useTexts(resource);
   const notify = useNotify();
   return (
@@ -44,7 +44,7 @@ export function RecordForm({ look, record, initial, onClose }: RecordFormProps) 
       title={say(record ? 'editTitle' : 'createTitle')}
       record={record}
       initial={initial}
-      fields={formFieldsOf(look)}
+      fields={formFieldsOf(view)}
       onSaved={saved => {
         notify(`resources.${resource.path}.saved`, {
           type: 'success',
@@ -54,7 +54,7 @@ export function RecordForm({ look, record, initial, onClose }: RecordFormProps) 
       }}
       onClose={onClose}
     >
-      <RecordInputs look={look} />
+      <RecordInputs view={view} />
     </RecordDialog>
   );
 }
@@ -64,12 +64,12 @@ export const formFieldsOf = ({ resource, form }: FormView): readonly string[] =>
   form ?? fieldsOf(resource, 'written', 'input').map(([name]) => name);
 
 /** The inputs of a resource's form, with the focus on the first. */
-export const RecordInputs = ({ look }: { look: FormView }) =>
-  formFieldsOf(look).map((name, index) => {
-    const field = look.resource.fields[name];
-    const given = look.inputs?.[name];
+export const RecordInputs = ({ view }: { view: FormView }) =>
+  formFieldsOf(view).map((name, index) => {
+    const field = view.resource.fields[name];
+    const given = view.inputs?.[name];
     if (given !== undefined || !field) return <Fragment key={name}>{given}</Fragment>;
-    return <FieldInput key={name} {...{ resource: look.resource, name, field }} autoFocus={index === 0} />;
+    return <FieldInput key={name} {...{ resource: view.resource, name, field }} autoFocus={index === 0} />;
   });
 
 interface FieldInputProps {

@@ -31,20 +31,20 @@ import { RecordFacts, columnsOf, displayOf, kindOf, otherColumns } from './recor
 import { type ListView, type RecordView, nameFieldOf, rightTo, useOpened, useTexts } from './recordView';
 
 /** The list's table: a wide column for the name, and the actions at the end. */
-export function tableOf(look: RecordView): ListView {
-  const { resource } = look;
-  const columns = columnsOf(look).map(column =>
+export function tableOf(view: RecordView): ListView {
+  const { resource } = view;
+  const columns = columnsOf(view).map(column =>
     column.source === nameFieldOf(resource) ? { width: '3fr', ...column } : column,
   );
   return {
     resource,
-    columns: [...columns, actionsColumn(<RecordActions look={look} />)],
+    columns: [...columns, actionsColumn(<RecordActions view={view} />)],
     storeKey: `${resource.path}.columns`,
   };
 }
 
 interface RecordPageProps {
-  look: RecordView;
+  view: RecordView;
   title: string;
   /** A fixed filter of the list; new records get these values too. */
   only?: Readonly<Record<string, unknown>>;
@@ -54,11 +54,11 @@ interface RecordPageProps {
  * The list page of a declared resource: search, filters, columns, cards on a phone, and the button to add a record.
  * The address of a record opens its view on top.
  */
-export function RecordPage({ look, title, only = {} }: RecordPageProps) {
-  const { resource, icon, card } = look;
+export function RecordPage({ view, title, only = {} }: RecordPageProps) {
+  const { resource, icon, card } = view;
   const say = useTexts(resource);
   const message = useMessage();
-  const table = useMemo(() => tableOf(look), [look]);
+  const table = useMemo(() => tableOf(view), [view]);
   const { opened } = useOpened();
   const {
     data: record,
@@ -73,28 +73,28 @@ export function RecordPage({ look, title, only = {} }: RecordPageProps) {
         resource={resource.path}
         title={title}
         filter={only}
-        filters={[searchInput(say('search')), ...filtersOf(look, only)]}
+        filters={[searchInput(say('search')), ...filtersOf(view, only)]}
         actions={
           <ListActions columns={table.storeKey}>
             {resource.export && <RecordDownload resource={resource} only={only} />}
             <AddButton
               action={rightTo('create', resource)}
               label={say('add')}
-              dialog={close => <RecordForm look={look} initial={only} onClose={close} />}
+              dialog={close => <RecordForm view={view} initial={only} onClose={close} />}
             />
           </ListActions>
         }
         sort={{ field: 'createdAt', order: 'DESC' }}
         shape={shapeOf(table)}
-        table={<ListTable look={table} />}
-        card={card ?? <RecordCard look={look} />}
+        table={<ListTable view={table} />}
+        card={card ?? <RecordCard view={view} />}
         empty={
           <NothingListed icon={icon} title={say('none')} hint={say('noneHint')} noMatch={say('noMatch')} />
         }
       />
       {opened && record && (
         <RecordContextProvider value={record}>
-          <RecordViewDialog look={look} />
+          <RecordViewDialog view={view} />
         </RecordContextProvider>
       )}
     </>
@@ -102,20 +102,20 @@ export function RecordPage({ look, title, only = {} }: RecordPageProps) {
 }
 
 /** Shows the surrounding record. */
-function RecordViewDialog({ look }: { look: RecordView }) {
+function RecordViewDialog({ view }: { view: RecordView }) {
   const message = useMessage();
   const isPhone = useIsPhone();
   const id = useId();
   const navigate = useNavigate();
   const { addressOf } = useOpened();
-  const name = nameFieldOf(look.resource);
+  const name = nameFieldOf(view.resource);
   const record = useRecordContext();
   const close = () => void navigate(addressOf());
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>{record && String(record[name])}</DialogTitle>
       <DialogContent>
-        {look.view ?? <RecordFacts look={look} names={otherColumns(look, name)} />}
+        {view.details ?? <RecordFacts view={view} names={otherColumns(view, name)} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{message('dialogs.close')}</Button>
@@ -152,22 +152,22 @@ function filtersOf({ resource }: RecordView, given: object) {
 }
 
 /** One record on a phone: its name with a state beside it, and the other columns below. */
-export function RecordCard({ look }: { look: RecordView }) {
-  const name = nameFieldOf(look.resource);
-  const others = otherColumns(look, name);
-  const isState = (source: string) => kindOf(look.resource, source) === 'option';
+export function RecordCard({ view }: { view: RecordView }) {
+  const name = nameFieldOf(view.resource);
+  const others = otherColumns(view, name);
+  const isState = (source: string) => kindOf(view.resource, source) === 'option';
   return (
     <Card component="li" sx={{ p: 2, pb: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <Typography component="h2" variant="h3">
-          {displayOf(look, name)}
+          {displayOf(view, name)}
         </Typography>
         {others.filter(isState).map(source => (
-          <Box key={source}>{displayOf(look, source)}</Box>
+          <Box key={source}>{displayOf(view, source)}</Box>
         ))}
       </Box>
-      <RecordFacts look={look} names={others.filter(source => !isState(source))} />
-      <RecordActions look={look} />
+      <RecordFacts view={view} names={others.filter(source => !isState(source))} />
+      <RecordActions view={view} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ListContextProvider, type RaRecord, ResourceContextProvider, useList } from 'react-admin';
 import { ACROSS_EVENTS } from '../booking/list/BookingRows';
-import { cashLook } from '../cash/CashRows';
+import { cashView } from '../cash/CashRows';
 import type { ManagedEvent } from '../event/useEvents';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
@@ -48,7 +48,7 @@ function show(resource: string, record: RaRecord, table: ReactNode) {
   );
 }
 
-const showBooking = (look: ListView) => show('booking', BOOKING, <ListTable look={look} />);
+const showBooking = (view: ListView) => show('booking', BOOKING, <ListTable view={view} />);
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 
@@ -74,7 +74,7 @@ test('a request for a subsidy shows the sum and the reason in its row', () => {
 });
 
 test('a cash request begins with the amount due and its deadline', () => {
-  showBooking(cashLook({ accomodationCategory: {} } as ManagedEvent));
+  showBooking(cashView({ accomodationCategory: {} } as ManagedEvent));
   expect(headings().slice(0, 3)).toEqual(['Name', 'Due', 'Due until']);
   expect(cells().slice(1, 3)).toEqual(['₹3,700', '01 May 2031']);
 });

@@ -40,14 +40,14 @@ export const kindOf = (resource: Declared, source: string): FieldKind['name'] | 
 export const columnsOf = ({ columns }: ListView): Column[] =>
   columns.map(column => (typeof column === 'string' ? { source: column } : column));
 
-const columnOf = (look: ListView, source: string): Column | undefined =>
-  columnsOf(look).find(column => column.source === source);
+const columnOf = (view: ListView, source: string): Column | undefined =>
+  columnsOf(view).find(column => column.source === source);
 
 /** The component that shows a field of the surrounding record. */
-export function displayOf(look: ListView, source: string): ReactNode {
-  const given = columnOf(look, source)?.display;
+export function displayOf(view: ListView, source: string): ReactNode {
+  const given = columnOf(view, source)?.display;
   if (given !== undefined) return given;
-  const field = fieldAt(look.resource, source);
+  const field = fieldAt(view.resource, source);
   if (source === 'createdAt') return <DateField source={source} />;
   if (source === 'status' && !field) return <ActiveStatus />;
   switch (field?.facts.means) {
@@ -112,14 +112,14 @@ const Thumbnail = ({ address }: { address: string | null }) =>
   );
 
 /** Labels and values of the surrounding record's fields. */
-export function RecordFacts({ look, names }: { look: ListView; names: readonly string[] }) {
+export function RecordFacts({ view, names }: { view: ListView; names: readonly string[] }) {
   const translateLabel = useTranslateLabel();
   return (
     <Facts>
       {names.map(source => {
-        const { label, onCard = factOf(look, source) } = columnOf(look, source) ?? {};
+        const { label, onCard = factOf(view, source) } = columnOf(view, source) ?? {};
         return (
-          <Fact key={source} label={String(translateLabel({ source, label, resource: look.resource.path }))}>
+          <Fact key={source} label={String(translateLabel({ source, label, resource: view.resource.path }))}>
             {onCard}
           </Fact>
         );
@@ -129,15 +129,15 @@ export function RecordFacts({ look, names }: { look: ListView; names: readonly s
 }
 
 /** Only columns shorten an email address and make it a link. */
-const factOf = (look: ListView, source: string): ReactNode =>
-  fieldAt(look.resource, source)?.facts.means === 'mail' ? (
+const factOf = (view: ListView, source: string): ReactNode =>
+  fieldAt(view.resource, source)?.facts.means === 'mail' ? (
     <TextField source={source} variant="inherit" />
   ) : (
-    displayOf(look, source)
+    displayOf(view, source)
   );
 
 /** The initially visible columns, except those in a card's heading. */
-export const otherColumns = (look: ListView, ...heading: string[]): string[] =>
-  columnsOf(look)
+export const otherColumns = (view: ListView, ...heading: string[]): string[] =>
+  columnsOf(view)
     .filter(({ hidden, source }) => !hidden && !heading.includes(source))
     .map(({ source }) => source);

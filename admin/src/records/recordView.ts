@@ -66,9 +66,9 @@ export interface RecordView extends FormView, ListView {
   icon: SvgIconComponent;
   /** One record on a phone, instead of the card generated from the columns. */
   card?: ReactNode;
-  /** The content of a record's view, instead of the list of all columns. */
-  view?: ReactNode;
-  /** The link to a record's page, instead of the button that opens the view. */
+  /** What is shown of a record, instead of the list of all columns. */
+  details?: ReactNode;
+  /** The link to a record's page, instead of the button that opens its details. */
   toView?: ReactNode;
 }
 

@@ -88,7 +88,7 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const [deleteOne, deletion] = useDelete<Scheduled, Error>();
-  const look = {
+  const view = {
     resource: schedule,
     form: ['heading', 'body', 'date', 'receiver', 'purpose'],
     inputs: {
@@ -121,7 +121,7 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
         receiver: receiverOf('all', userRole),
         purpose: 'notices' satisfies FreePurpose,
       }}
-      fields={formFieldsOf(look)}
+      fields={formFieldsOf(view)}
       busy={deletion.isPending}
       problem={deletion.error?.message}
       aside={
@@ -134,7 +134,7 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
       onSaved={done('schedule.saved')}
       onClose={onClose}
     >
-      <RecordInputs look={look} />
+      <RecordInputs view={view} />
       <ConfirmDialog
         open={asking}
         title={message('schedule.removeTitle')}

@@ -35,7 +35,7 @@ export const pages: readonly PageDeclaration[] = [
   { screen: 'cashQueue', page: lazyPage(() => import('../queues/WaitingCash')) },
   { screen: 'subsidyQueue', page: lazyPage(() => import('../queues/SubsidyRequests')) },
   { screen: 'questionQueue', page: lazyPage(() => import('../queues/PendingQuestions')) },
-  { screen: 'reviewQueue', page: lazyPage(() => import('../queues/MoneyToLookAt')) },
+  { screen: 'reviewQueue', page: lazyPage(() => import('../queues/PaymentsToCheck')) },
 ];
 
 export const pathOf = ({ screen, opensRecords }: PageDeclaration): string =>

@@ -43,7 +43,7 @@ const SUM = {
 const CELL = { minHeight: { xs: 52, sm: 84 }, borderRadius: 1, p: { xs: 0.5, sm: 1 }, minWidth: 0 };
 
 /** Background colours, clearer than the theme's text colours, which are brown and dark green in light mode. */
-const LOOKS = {
+const STYLES = {
   clear: { Sign: ClearIcon, tone: 'success', ground: alpha(green[600], 0.2) },
   'on-its-way': { Sign: OnItsWayIcon, tone: 'disabled', ground: alpha(grey[500], 0.14) },
   attention: { Sign: AttentionIcon, tone: 'warning', ground: alpha(amber[600], 0.3) },
@@ -53,7 +53,7 @@ const LOOKS = {
 function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
   const message = useMessage();
   const { day, open, settled, state } = of;
-  const { Sign, tone, ground } = LOOKS[state];
+  const { Sign, tone, ground } = STYLES[state];
   return (
     <Box role="cell" sx={{ display: 'grid', minWidth: 0 }}>
       <ButtonBase
@@ -127,7 +127,7 @@ function Legend() {
   return (
     <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
       {DAY_STATES.map(state => {
-        const { Sign, tone } = LOOKS[state];
+        const { Sign, tone } = STYLES[state];
         return (
           <Box component="li" key={state} sx={{ display: 'flex', gap: 0.5 }}>
             <Sign color={tone} fontSize="small" aria-hidden />

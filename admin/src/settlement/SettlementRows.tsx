@@ -6,7 +6,7 @@ import { eventAddress } from '../event/eventModel';
 import { useEvents } from '../event/useEvents';
 import { Blank, Paise } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { listAddress } from '../screens/addresses';
 import { useOwnAreas } from '../session/useOwnAreas';
@@ -72,7 +72,7 @@ function IdsField() {
 export function RowTable() {
   const message = useMessage();
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable<Row> rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="kind" label={message('settlement.kind')}>
         <KindField />
       </DataTable.Col>

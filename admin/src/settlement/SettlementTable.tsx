@@ -4,7 +4,7 @@ import { DataTable, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Blank, DateField, Paise, StatusChip } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { type Settlement, SETTLEMENT_TONES, settlementAddress } from './settlementModel';
 
@@ -34,7 +34,7 @@ function IdField() {
 export function SettlementTable() {
   const message = useMessage();
   return (
-    <DataTable<Settlement> rowClick="show" bulkActionButtons={false} sx={tableLook}>
+    <DataTable<Settlement> rowClick="show" bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="settledOn" label={message('settlement.settledOn')}>
         <DateField source="settledOn" />
       </DataTable.Col>

@@ -14,7 +14,7 @@ import { AreaSelect, DayChip, QueueSearch } from '../booking/filter/QueueFilters
 import type { ManagedEvent } from '../event/useEvents';
 import { EmptyState } from '../lists/EmptyState';
 import { ListBody } from '../lists/ListBody';
-import { narrowTableLook } from '../lists/listLook';
+import { narrowTableStyle } from '../lists/listStyle';
 import { ListPager } from '../lists/ListPager';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
@@ -49,12 +49,12 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
   const [viewed, setViewed] = useState<Booking | null>(null);
   const acrossEvents = eventId === undefined;
   const isPhone = useIsPhone();
-  const look = useMemo(
+  const view = useMemo(
     () => (acrossEvents ? requestsAcrossEvents : requestsOfEvent)(setViewed),
     [acrossEvents],
   );
   const status = String(BookingStatus.SubsidyRequested);
-  const view: RowClickFunction = (_id, _resource, booking) => {
+  const openRequest: RowClickFunction = (_id, _resource, booking) => {
     setViewed(booking as Booking);
     return false;
   };
@@ -74,14 +74,14 @@ export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
           <DayChip />
           <BalancePanel />
           <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-            {look.storeKey && !isPhone && <ColumnsButton storeKey={look.storeKey} size="medium" />}
+            {view.storeKey && !isPhone && <ColumnsButton storeKey={view.storeKey} size="medium" />}
             <WorkThroughButton queue="subsidy" filter={acrossEvents ? {} : { eventId }} />
           </Box>
         </Stack>
         <ListBody
-          shape={shapeOf(look)}
-          table={<ListTable look={look} rowClick={view} sx={narrowTableLook} />}
-          card={<SubsidyCard look={look} onView={setViewed} />}
+          shape={shapeOf(view)}
+          table={<ListTable view={view} rowClick={openRequest} sx={narrowTableStyle} />}
+          card={<SubsidyCard view={view} onView={setViewed} />}
           empty={<NoRequests />}
         />
         <ListPager />

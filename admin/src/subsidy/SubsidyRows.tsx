@@ -104,12 +104,12 @@ export const requestsAcrossEvents = (onView: View): ListView =>
   );
 
 /** One request on a phone. */
-export function SubsidyCard({ look, onView }: { look: ListView; onView: View }) {
-  const others = otherColumns(look, 'userId', 'bookingReferenceNo', 'amountAfterSubsidy', 'actions');
+export function SubsidyCard({ view, onView }: { view: ListView; onView: View }) {
+  const others = otherColumns(view, 'userId', 'bookingReferenceNo', 'amountAfterSubsidy', 'actions');
   return (
     <Card component="li" sx={{ p: 2 }}>
       <CardHeading />
-      <RecordFacts look={look} names={['amountAfterSubsidy', ...others]} />
+      <RecordFacts view={view} names={['amountAfterSubsidy', ...others]} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
         <ViewReasonButton onView={onView} />
       </Box>

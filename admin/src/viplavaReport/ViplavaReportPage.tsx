@@ -11,7 +11,7 @@ import { ListActions } from '../lists/ListActions';
 import { searchInput } from '../lists/ListSearch';
 import { NothingListed } from '../lists/NothingListed';
 import { RecordList } from '../lists/RecordList';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { RegistrationOverview } from './RegistrationOverview';
@@ -22,7 +22,7 @@ const REGISTRATION_SHAPE = ['2fr', '1.5fr', '1.5fr', '1.5fr', '2.5fr', '1.5fr'];
 function RegistrationTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="name" label={message('viplava.name')} disableSort />
       <DataTable.Col source="connectedAreaId" label={message('viplava.area')} disableSort>
         <TextField source="connectedAreaId.name" emptyText="–" />

@@ -6,7 +6,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { poolsKey } from './waitlistModel';
 
-const LOOK_MS = 10_000;
+const REFETCH_MS = 10_000;
 /** The height of a kind of place, in pixels. */
 const POOL_HEIGHT = 135;
 
@@ -16,7 +16,7 @@ export function PoolsPanel({ eventId }: { eventId: string }) {
   const { data, error } = useQuery({
     queryKey: poolsKey(eventId),
     queryFn: () => call('waitlist.blocked', { query: { eventId } }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFETCH_MS,
   });
   if (error && !data) return <Alert severity="error">{message('waitlist.poolsFailed')}</Alert>;
   return (

@@ -11,7 +11,7 @@ import { bookingAddress } from '../booking/bookingModel';
 import { Blank, DateField, PhoneField, StatusChip } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
 import { RowAction } from '../lists/RowAction';
-import { tableLook } from '../lists/listLook';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
@@ -45,7 +45,7 @@ function OfferField() {
 export function WaitlistTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="position" label={message('waitlist.position')} disableSort align="right">
         <TextField source="position" emptyText="–" />
       </DataTable.Col>

@@ -14,7 +14,7 @@ import { PoolsPanel } from './PoolsPanel';
 import { useRefreshWaitlist } from './waitlistModel';
 import { SHAPE, WaitlistCard, WaitlistTable } from './WaitlistRows';
 
-const LOOK_MS = 10_000;
+const REFETCH_MS = 10_000;
 const BY_POSITION = { field: 'position', order: 'ASC' } as const;
 
 /** Pauses the waiting list, or resumes it. */
@@ -120,7 +120,7 @@ export default function WaitlistTab() {
       perPage={25}
       storeKey={false}
       disableAuthentication
-      queryOptions={{ refetchInterval: LOOK_MS }}
+      queryOptions={{ refetchInterval: REFETCH_MS }}
     >
       <Line event={event} />
     </ListBase>

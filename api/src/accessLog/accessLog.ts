@@ -7,23 +7,23 @@ import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { idText } from '../platform/mongo/objectId.js';
-import type { Reading } from '../platform/reading/reading.model.js';
-import { dayKey, listKey, PeopleReadCounts } from '../platform/reading/peopleRead.js';
-import { Readings } from '../platform/reading/readings.js';
+import type { AccessLogEntry } from '../platform/accessLog/accessLog.model.js';
+import { dayKey, listKey, PeopleReadCounts } from '../platform/accessLog/peopleRead.js';
+import { AccessLogWriter } from '../platform/accessLog/accessLogWriter.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { RowsOfPeople } from '../user/rowsOfPeople.js';
 import { UnusualDays } from './unusualDays.js';
 
 /** How many days back to search for unusual days when the request gives no dates. */
-const LOOK_BACK_DAYS = 31;
+const DAYS_BACK = 31;
 const NOTHING: Filter = { _id: { $in: [] } };
 
 /** The access log for the director: who viewed which members' data. */
 @Injectable()
 export class AccessLog {
   constructor(
-    @InjectModel('access_log') private readonly rows: Model<Reading>,
-    private readonly readings: Readings,
+    @InjectModel('access_log') private readonly rows: Model<AccessLogEntry>,
+    private readonly writer: AccessLogWriter,
     private readonly counts: PeopleReadCounts,
     private readonly unusual: UnusualDays,
     private readonly people: PeopleRepository,
@@ -32,7 +32,7 @@ export class AccessLog {
 
   async list(caller: Caller, request: ListRequest<AccessLogFilters>): Promise<Page<AccessLogRecord>> {
     await this.counts.settled();
-    await this.readings.settled();
+    await this.writer.settled();
     const { kind, actor, role, memberId, unusual } = request.filters;
     const rows = every(
       kind ? { kind } : {},
@@ -43,31 +43,31 @@ export class AccessLog {
       unusual ? await this.onUnusualDays(request.filters) : {},
     );
     const naming = { model: this.rows, rows, paths: ['actor', 'memberId'] } as const;
-    const page = await this.rowsOfPeople.page<Reading, Reading>(caller, request, naming);
+    const page = await this.rowsOfPeople.page<AccessLogEntry, AccessLogEntry>(caller, request, naming);
     return page.withRecords(await this.toRecords(page.records));
   }
 
   private async onUnusualDays({ fromDate, toDate, actor }: AccessLogFilters): Promise<Filter> {
     const last = toDate ?? istDay(new Date());
     const days = await this.unusual.among({
-      ...createdBetween({ fromDate: fromDate ?? addDays(last, -LOOK_BACK_DAYS), toDate: last }, 'at'),
+      ...createdBetween({ fromDate: fromDate ?? addDays(last, -DAYS_BACK), toDate: last }, 'at'),
       ...(actor && { actor: new Types.ObjectId(actor) }),
     });
     if (days.length === 0) return NOTHING;
     return { $or: days.map(day => ({ actor: day.actor, at: { $gte: day.from, $lt: day.to } })) };
   }
 
-  private async toRecords(readings: readonly Reading[]): Promise<AccessLogRecord[]> {
-    const lists = readings.filter(({ kind }) => kind === 'list');
+  private async toRecords(entries: readonly AccessLogEntry[]): Promise<AccessLogRecord[]> {
+    const lists = entries.filter(({ kind }) => kind === 'list');
     const [names, reasonsOf, counted] = await Promise.all([
-      this.people.names(readings.flatMap(({ actor, memberId }) => [actor, memberId])),
-      this.unusual.of(readings),
+      this.people.names(entries.flatMap(({ actor, memberId }) => [actor, memberId])),
+      this.unusual.of(entries),
       this.unusual.countsOf(lists.map(({ actor, at }) => dayKey(actor, at))),
     ]);
-    const sumOf = ({ actor, at, query }: Reading) =>
+    const sumOf = ({ actor, at, query }: AccessLogEntry) =>
       counted.get(dayKey(actor, at))?.lists?.[listKey(query ?? '', at)] ?? 0;
-    return readings.map(reading => {
-      const { _id, at, actor, role, kind, memberId, query, count } = reading;
+    return entries.map(entry => {
+      const { _id, at, actor, role, kind, memberId, query, count } = entry;
       return {
         _id: _id.toHexString(),
         at: at.toISOString(),
@@ -77,8 +77,8 @@ export class AccessLog {
         memberId: idText(memberId),
         member: names.get(memberId?.toHexString() ?? '') ?? null,
         query,
-        count: kind === 'list' ? sumOf(reading) : count,
-        unusual: reasonsOf(reading),
+        count: kind === 'list' ? sumOf(entry) : count,
+        unusual: reasonsOf(entry),
       };
     });
   }

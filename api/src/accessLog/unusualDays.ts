@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Filter } from '../platform/lists/page.js';
-import { type PeopleRead, dayKey, peopleOf } from '../platform/reading/peopleRead.js';
-import type { Reading } from '../platform/reading/reading.model.js';
+import { type PeopleRead, dayKey, peopleOf } from '../platform/accessLog/peopleRead.js';
+import type { AccessLogEntry } from '../platform/accessLog/accessLog.model.js';
 
 /** A midnight in India: the zero point for day and hour numbers. */
 const FIRST_MIDNIGHT = istDayStart('1970-01-01');
@@ -27,7 +27,7 @@ export interface UnusualDay {
 @Injectable()
 export class UnusualDays {
   constructor(
-    @InjectModel('access_log') private readonly rows: Model<Reading>,
+    @InjectModel('access_log') private readonly rows: Model<AccessLogEntry>,
     @InjectModel('people_read') private readonly peopleRead: Model<PeopleRead>,
   ) {}
 
@@ -67,13 +67,13 @@ export class UnusualDays {
   }
 
   /** Returns a function that gives the reasons why the day of one of these rows was unusual. */
-  async of(readings: readonly Reading[]): Promise<(reading: Reading) => UnusualReason[]> {
-    if (readings.length === 0) return () => [];
-    const times = readings.map(({ at }) => at.getTime());
+  async of(entries: readonly AccessLogEntry[]): Promise<(entry: AccessLogEntry) => UnusualReason[]> {
+    if (entries.length === 0) return () => [];
+    const times = entries.map(({ at }) => at.getTime());
     const from = istDayStart(istDay(Math.min(...times)));
     const to = new Date(istDayStart(istDay(Math.max(...times))).getTime() + DAY_MS);
     const days = await this.among({
-      actor: { $in: readings.map(({ actor }) => actor) },
+      actor: { $in: entries.map(({ actor }) => actor) },
       at: { $gte: from, $lt: to },
     });
     return ({ actor, at }) =>

@@ -10,7 +10,7 @@ import { every } from '../platform/lists/page.js';
 import { sortKeyPath, sortKeysOf } from '../platform/lists/sortKeys.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
-import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { BatchLoader } from '../platform/cache/batchLoader.js';
 import type { Areas, AreaWithHelpers, KnownArea } from '../user/ports.js';
 import { pushEffects, type StoredEffect } from '../platform/effects/effect.js';
 import type { Area } from './area.model.js';

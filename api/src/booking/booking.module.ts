@@ -51,7 +51,7 @@ import { ticketKeySchema } from './ticket/ticketKey.model.js';
 import { TicketKeys } from './ticket/ticketKeys.js';
 import { Tickets } from './ticket/tickets.js';
 import { listParts } from '../platform/records/recordModule.js';
-import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
+import { SharedWritesModule } from '../platform/cache/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';

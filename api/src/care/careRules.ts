@@ -58,8 +58,8 @@ export class CareRules {
     const settings = await this.settings.current();
     await this.members.noteCarerless();
     const batches = this.members.batches(BATCH);
-    const looks = Array.from({ length: AT_ONCE }, () => this.applyToAll(batches, settings, signal));
-    const done = (await Promise.all(looks)).reduce(sum);
+    const runs = Array.from({ length: AT_ONCE }, () => this.applyToAll(batches, settings, signal));
+    const done = (await Promise.all(runs)).reduce(sum);
     return signal?.aborted ? done : sum(done, await this.endOfThoseWhoLeft(settings));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type Claims, ClaimsUnderWay, type PassesClaims } from '../user/claimsUnderWay.js';
+import { type Claims, PendingClaims, type PassesClaims } from '../user/pendingClaims.js';
 import type { Merge } from './merge.model.js';
 
 /** The states in which one record may have released addresses that the other has not taken yet. */
@@ -12,7 +12,7 @@ const PASSING: Merge['state'][] = ['planned', 'undoing'];
 export class MergedClaims implements PassesClaims, OnModuleInit {
   constructor(
     @InjectModel('merge') private readonly merges: Model<Merge>,
-    private readonly all: ClaimsUnderWay,
+    private readonly all: PendingClaims,
   ) {}
 
   onModuleInit(): void {

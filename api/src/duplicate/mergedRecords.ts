@@ -18,7 +18,7 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Row } from '../platform/privacy/personReference.js';
-import { claiming } from '../user/claimsUnderWay.js';
+import { claiming } from '../user/pendingClaims.js';
 import type { ConsentRow } from '../user/consent.model.js';
 import { endOfDevices, VOIDS_DEVICES } from '../user/madeDevices.js';
 import { memberMoved, memberRenamed } from '../user/memberEffects.js';

@@ -24,8 +24,8 @@ export class SimilarMembers {
   async of(person: Comparable): Promise<SimilarMember[]> {
     const keys = duplicateKeys(person);
     const [byNames, byOthers] = [keys.filter(key => !makesPairs(key)), keys.filter(makesPairs)];
-    const lookUps = [...byNames.map(key => [key]), ...(byOthers.length > 0 ? [byOthers] : [])];
-    const found = await Promise.all(lookUps.map(some => this.under(some, MOST_OF_A_KEY)));
+    const queries = [...byNames.map(key => [key]), ...(byOthers.length > 0 ? [byOthers] : [])];
+    const found = await Promise.all(queries.map(some => this.under(some, MOST_OF_A_KEY)));
     const scored = await this.scored(person, found.flat());
     return scored.filter(({ score, reasons }) => score > 0 && reasons.length > 0);
   }

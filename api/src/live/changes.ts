@@ -30,7 +30,7 @@ export class LiveChanges {
 
   /** Starts from the current state; a kind that is already polled goes on. */
   async begin(kind: LiveKind): Promise<void> {
-    if (!this.seen.has(kind.resource)) await this.look(kind);
+    if (!this.seen.has(kind.resource)) await this.poll(kind);
   }
 
   /** Stops polling a kind that no client follows. */
@@ -39,7 +39,7 @@ export class LiveChanges {
   }
 
   /** @returns the records that are new or changed since the last poll */
-  async look(kind: LiveKind): Promise<Heard[]> {
+  async poll(kind: LiveKind): Promise<Heard[]> {
     const since = new Date(Date.now() - BACK_MS);
     const [added, acts, noted] = await Promise.all([
       this.newest(kind.collection, { _id: { $gt: idOf(since) } }, { _id: 1 }),

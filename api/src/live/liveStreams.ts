@@ -12,7 +12,7 @@ import { LiveChanges } from './changes.js';
 import { Presences } from './presences.js';
 import { type Heard, type LiveKind, mayHear, type Topic, topicOf } from './topics.js';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 interface Subscriber extends Viewer {
   topics: Topic[];
@@ -42,8 +42,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.audience = new Audience<Subscriber>({
       authenticator,
       logger: new Logger('Live'),
-      look: () => this.look(),
-      lookEveryMs: LOOK_EVERY_MS,
+      poll: () => this.poll(),
+      pollEveryMs: POLL_EVERY_MS,
       left: client => this.left(client),
     });
   }
@@ -97,14 +97,14 @@ export class LiveStreams implements BeforeApplicationShutdown {
     return [...new Set(topics.filter(which).map(({ kind }) => kind))];
   }
 
-  private async look(): Promise<void> {
-    for (const kind of this.kinds(({ record }) => record === null)) await this.lookAtList(kind);
-    for (const kind of this.kinds(({ record }) => record !== null)) await this.lookAtRecords(kind);
-    await this.lookForPeople();
+  private async poll(): Promise<void> {
+    for (const kind of this.kinds(({ record }) => record === null)) await this.pollList(kind);
+    for (const kind of this.kinds(({ record }) => record !== null)) await this.pollRecords(kind);
+    await this.pollPresence();
   }
 
-  private async lookAtList(kind: LiveKind): Promise<void> {
-    const changed = await this.changes.look(kind);
+  private async pollList(kind: LiveKind): Promise<void> {
+    const changed = await this.changes.poll(kind);
     if (changed.length === 0) return;
     for (const { caller, topics, stream } of this.audience)
       for (const topic of topics)
@@ -116,7 +116,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
           );
   }
 
-  private async lookAtRecords(kind: LiveKind): Promise<void> {
+  private async pollRecords(kind: LiveKind): Promise<void> {
     const followed = [...this.audience].flatMap(client =>
       client.topics.flatMap(topic =>
         topic.kind === kind && topic.record ? [{ client, topic, id: topic.record }] : [],
@@ -134,7 +134,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private async lookForPeople(): Promise<void> {
+  private async pollPresence(): Promise<void> {
     const names = new Set<string>();
     for (const { topics } of this.audience)
       for (const { name, record } of topics) if (record) names.add(name);

@@ -21,7 +21,7 @@ const LEFT = { result: 'failed', reason: 'no longer in the audience' } as const;
 /** How many are served at the same time, so that one that gets no answer for a minute does not delay the others. */
 const SIDE_BY_SIDE = 4;
 /** Interval for checking for new work while all running turns are busy. */
-const LOOK_AGAIN_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 /** Pause for an item that had no work. */
 const REST_MS = 20_000;
 
@@ -69,7 +69,7 @@ export async function serveInTurn<T extends { _id: Types.ObjectId }>(
         }
         if (inHand.size === 0) break;
       }
-      await Promise.race([...inHand.values(), pause(LOOK_AGAIN_MS, undefined, { ref: false })]);
+      await Promise.race([...inHand.values(), pause(RETRY_AFTER_MS, undefined, { ref: false })]);
     }
   } finally {
     await Promise.all(inHand.values());

@@ -43,10 +43,10 @@ import { PendingMessages } from './outbox/pendingMessages.js';
 import { partsOf } from './parts/part.js';
 import { HoldsPersonalData, PersonalDataHolders } from './privacy/personalData.js';
 import { PushSender } from './push/pushSender.js';
-import { PeopleReadCounts, peopleReadSchema } from './reading/peopleRead.js';
-import { readingSchema } from './reading/reading.model.js';
-import { ReadingPersonalData } from './reading/readingPersonalData.js';
-import { Readings } from './reading/readings.js';
+import { PeopleReadCounts, peopleReadSchema } from './accessLog/peopleRead.js';
+import { accessLogSchema } from './accessLog/accessLog.model.js';
+import { AccessLogPersonalData } from './accessLog/accessLogPersonalData.js';
+import { AccessLogWriter } from './accessLog/accessLogWriter.js';
 import { serviceAnswerSchema } from './services/serviceAnswer.model.js';
 import { ServiceAnswers } from './services/serviceAnswers.js';
 import { StreamSlots } from './stream/streamSlots.js';
@@ -60,7 +60,7 @@ const MODELS = MongooseModule.forFeature([
   { name: 'auditSealPage', schema: auditSealPageSchema },
   { name: 'refusal', schema: refusalSchema },
   { name: 'undo', schema: undoSchema },
-  { name: 'access_log', schema: readingSchema },
+  { name: 'access_log', schema: accessLogSchema },
   { name: 'people_read', schema: peopleReadSchema },
   { name: 'job', schema: jobSchema },
   { name: 'outbox', schema: outboxSchema },
@@ -83,7 +83,7 @@ const SHARED = [
   AuditErasure,
   Reversibles,
   UndoOffers,
-  Readings,
+  AccessLogWriter,
   PeopleReadCounts,
   JobRunner,
   EffectRunner,
@@ -110,7 +110,7 @@ const PROVIDERS = [
   ...SHARED,
   AuditSeals,
   AuditPersonalData,
-  ReadingPersonalData,
+  AccessLogPersonalData,
   OutboxPersonalData,
   IdempotencyPersonalData,
   FileCleanup,

@@ -9,7 +9,7 @@ import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { rowsInScope, type Scoreboard, Scoreboards } from './scoreboards.js';
 
 /** A change must be visible within two seconds (docs/rules/engagement.md#2). */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 interface Spectator extends Viewer {
   stream: EventStream;
@@ -31,8 +31,8 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
     this.audience = new Audience<Spectator>({
       authenticator,
       logger: new Logger('Scoreboards'),
-      look: () => this.look(),
-      lookEveryMs: LOOK_EVERY_MS,
+      poll: () => this.poll(),
+      pollEveryMs: POLL_EVERY_MS,
     });
   }
 
@@ -52,12 +52,12 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
     this.audience.dismiss();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const drives = new Map([...this.audience].map(({ driveId }) => [driveId.toHexString(), driveId]));
-    await Promise.all([...drives.values()].map(driveId => this.lookAt(driveId)));
+    await Promise.all([...drives.values()].map(driveId => this.pollDrive(driveId)));
   }
 
-  private async lookAt(driveId: Types.ObjectId): Promise<void> {
+  private async pollDrive(driveId: Types.ObjectId): Promise<void> {
     const board = await this.boards.read(driveId);
     const messages = new Messages();
     for (const spectator of this.audience) {

@@ -6,7 +6,7 @@ import { AreaRepository } from '../area/areaRepository.js';
 import { covers, type Scope } from '../platform/auth/scope.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
+import { StaleWhileRevalidate } from '../platform/cache/staleWhileRevalidate.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 

@@ -5,7 +5,7 @@ import type { Connection, Model, Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
-import { Readings } from '../platform/reading/readings.js';
+import { AccessLogWriter } from '../platform/accessLog/accessLogWriter.js';
 import { hasEmailConflict } from '../user/reach.js';
 import type { User } from '../user/user.model.js';
 
@@ -64,13 +64,13 @@ export class AffectedPeople {
     @InjectModel('user') private readonly users: Model<User>,
     @InjectConnection() private readonly connection: Connection,
     private readonly areas: AreaRepository,
-    private readonly readings: Readings,
+    private readonly accessLog: AccessLogWriter,
     private readonly pending: PendingAudit,
   ) {}
 
   /** In order of id, in batches, so that any number of people can be handled. */
   async *find(filters: AffectedFilters): AsyncGenerator<AffectedPerson[]> {
-    await Promise.all([this.readings.settled(), this.pending.collect()]);
+    await Promise.all([this.accessLog.settled(), this.pending.collect()]);
     const areas = new Map((await this.areas.codes()).map(({ _id, code }) => [String(_id), code]));
     const { areaId } = filters;
     for (let reached: Types.ObjectId | null = null; ;) {

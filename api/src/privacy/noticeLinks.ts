@@ -42,7 +42,7 @@ const DAY_MS = 24 * 3600_000;
  * Links can't be guessed; this limits attempts. Valid links don't count towards it, since many people share an
  * address.
  */
-const LOOKS: WindowLimit = { name: 'notice-link', points: 120, seconds: 3600 };
+const VIEWS: WindowLimit = { name: 'notice-link', points: 120, seconds: 3600 };
 const WRONG_LINK = 'This link is not right, or not valid any more. Please sign in under ‘My data’ instead.';
 
 /**
@@ -121,7 +121,7 @@ export class NoticeLinks implements OnModuleInit {
 
   private async holderOf(token: string, address: string): Promise<StoredUser> {
     const from = networkOf(address);
-    await this.limits.consume(LOOKS, from);
+    await this.limits.consume(VIEWS, from);
     const [person = ''] = token.split('.');
     if (!isRecordId(person)) throw wrongLink();
     const since = new Date(Date.now() - LINK_DAYS * DAY_MS);
@@ -131,7 +131,7 @@ export class NoticeLinks implements OnModuleInit {
     });
     const member = isNotified && (await this.repository.find(new Types.ObjectId(person)));
     if (member?.status !== RecordStatus.Active || !isSame(token, this.tokenOf(member))) throw wrongLink();
-    await this.limits.giveBack(LOOKS, from);
+    await this.limits.giveBack(VIEWS, from);
     return member;
   }
 

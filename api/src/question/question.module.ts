@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeviceModule } from '../device/device.module.js';
 import { listParts } from '../platform/records/recordModule.js';
-import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
+import { SharedWritesModule } from '../platform/cache/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
 import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
 import { QuestionController } from './question.controller.js';

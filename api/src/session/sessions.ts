@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { NotSignedIn } from '../platform/errors/appError.js';
-import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { BatchLoader } from '../platform/cache/batchLoader.js';
 import type { Session } from './session.model.js';
 import { newLife, Tokens } from './tokens.js';
 

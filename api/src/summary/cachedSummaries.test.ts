@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { SharedWrites } from '../platform/reads/sharedWrites.js';
-import type { Counters } from './counted.js';
+import type { SharedWrites } from '../platform/cache/sharedWrites.js';
+import type { Counters } from './summaryCounts.js';
 import { CachedSummaries } from './cachedSummaries.js';
 
 const DAYS = { fromDate: '2026-11-20', toDate: '2026-11-21' };
@@ -26,16 +26,16 @@ beforeEach(() => {
   } as unknown as SharedWrites;
   kept = new CachedSummaries(writes);
   /** Each counter returns how often it was called. */
-  const counted = (name: string) => () => {
+  const counterOf = (name: string) => () => {
     const count = (counts[name] ?? 0) + 1;
     counts[name] = count;
     return Promise.resolve({ figures: { [name]: count }, perDay: new Map([['2026-11-21', count]]) });
   };
   counters = {
-    user: counted('user'),
+    user: counterOf('user'),
     area: () => Promise.resolve(3),
-    question: counted('question'),
-    booking: counted('booking'),
+    question: counterOf('question'),
+    booking: counterOf('booking'),
   } as unknown as Counters;
 });
 

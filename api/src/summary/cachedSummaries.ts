@@ -1,9 +1,9 @@
 import { istDay, type SummaryQuery, type SummaryRecord } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
-import { SharedWrites } from '../platform/reads/sharedWrites.js';
-import type { CountedRecords } from '../platform/reads/writtenPlaces.js';
-import { type Counted, countAll, type Counters, summaryOf } from './counted.js';
+import { StaleWhileRevalidate } from '../platform/cache/staleWhileRevalidate.js';
+import { SharedWrites } from '../platform/cache/sharedWrites.js';
+import type { CountedRecords } from '../platform/cache/writtenPlaces.js';
+import { type Counts, countAll, type Counters, summaryOf } from './summaryCounts.js';
 
 /** Maximum age of figures even when a write bypasses the models and so is not noticed. */
 const LEAST_LIFE_MS = 5000;
@@ -13,19 +13,19 @@ const MOST_KEPT = 150;
 
 const OF_AREA = 'connectedAreaId';
 /** The fields that the figures of each collection depend on. */
-const COUNTED: Record<keyof Counted, CountedRecords> = {
+const COUNTED: Record<keyof Counts, CountedRecords> = {
   user: { place: OF_AREA, fields: ['status', 'userRole', 'chantingRounds', 'createdAt'] },
   area: { place: '_id', fields: ['status', 'createdAt'] },
   question: { place: OF_AREA, fields: ['answered', 'createdAt'] },
   booking: { place: OF_AREA, fields: ['status', 'createdAt'] },
 };
 
-type Answers = { [Collection in keyof Counted]: StaleWhileRevalidate<Counted[Collection]> };
+type Answers = { [Collection in keyof Counts]: StaleWhileRevalidate<Counts[Collection]> };
 
 interface Kept {
   answers: Answers;
   /** The inputs and result of the last build. */
-  made?: { of: Counted; summary: SummaryRecord };
+  made?: { of: Counts; summary: SummaryRecord };
 }
 
 /**
@@ -40,7 +40,7 @@ export class CachedSummaries implements OnModuleInit {
   constructor(private readonly writes: SharedWrites) {}
 
   onModuleInit(): void {
-    for (const [name, counted] of Object.entries(COUNTED)) this.writes.watch(name, counted);
+    for (const [name, counts] of Object.entries(COUNTED)) this.writes.watch(name, counts);
   }
 
   /** @param areas ids of the areas to count; null for all */
@@ -50,17 +50,17 @@ export class CachedSummaries implements OnModuleInit {
     counters: Counters,
   ): Promise<SummaryRecord> {
     const written = await this.writes.read();
-    const stamp = (name: keyof Counted) => written.changes(name, areas);
+    const stamp = (name: keyof Counts) => written.changes(name, areas);
     const kept = this.keptFor(areas, query, counters);
     const { answers } = kept;
-    const counted = await countAll({
+    const counts = await countAll({
       user: () => answers.user.read(stamp('user')),
       area: () => answers.area.read(stamp('area')),
       question: () => answers.question.read(stamp('question')),
       booking: () => answers.booking.read(stamp('booking')),
     });
-    if (!kept.made || !same(kept.made.of, counted)) {
-      kept.made = { of: counted, summary: summaryOf(query, counted) };
+    if (!kept.made || !same(kept.made.of, counts)) {
+      kept.made = { of: counts, summary: summaryOf(query, counts) };
     }
     return kept.made.summary;
   }
@@ -88,5 +88,5 @@ const answersOf = (counters: Counters): Answers => ({
 const answerOf = <T>(count: () => Promise<T>) =>
   new StaleWhileRevalidate(LEAST_LIFE_MS, count, LONGEST_LIFE_MS);
 
-const same = (a: Counted, b: Counted): boolean =>
+const same = (a: Counts, b: Counts): boolean =>
   a.user === b.user && a.area === b.area && a.question === b.question && a.booking === b.booking;

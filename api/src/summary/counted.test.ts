@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { seriesDays } from './counted.js';
+import { seriesDays } from './summaryCounts.js';
 
 const TODAY = '2026-11-21';
 

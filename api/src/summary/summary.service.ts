@@ -10,7 +10,7 @@ import { NotFound } from '../platform/errors/appError.js';
 import { idTexts } from '../platform/mongo/objectId.js';
 import { QuestionFigures } from '../question/questionFigures.js';
 import { MemberFigures } from '../user/memberFigures.js';
-import type { Counters } from './counted.js';
+import type { Counters } from './summaryCounts.js';
 import { CachedSummaries } from './cachedSummaries.js';
 
 /** The ids of the areas to count; null for all. */

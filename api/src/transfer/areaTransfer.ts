@@ -28,7 +28,7 @@ import type { PresentableUser } from '../user/userMapper.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { emails, optionalEmail, text, UnreadableCell } from './cells.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
-import { RowReading, type TransferColumn, oneByOne } from './rowReading.js';
+import { RowReader, type TransferColumn, oneByOne } from './rowReader.js';
 
 /** An area's fields as in a request, with emails in place of the ids of its people. */
 export interface TransferArea {
@@ -119,7 +119,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
 
   private async planOne(caller: Caller, cells: Cells, known: Known): Promise<Plan<CreateAreaBody>> {
     const area = known.areas.get(codeIn(cells)) ?? null;
-    const row = new RowReading(columns, cells, known.rows.get(codeIn(cells)) ?? null);
+    const row = new RowReader(columns, cells, known.rows.get(codeIn(cells)) ?? null);
     if (area?.status === RecordStatus.Removed) row.refuse('code', 'The area with this code was deleted.');
     for (const [office, role] of Object.entries(LEADERSHIP_ROLES)) {
       row.resolve(office, email => holderOf(String(email), role, known));
@@ -148,7 +148,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
     caller: Caller,
     body: CreateAreaBody | UpdateAreaBody,
     area: Area | null,
-    row: RowReading<TransferArea>,
+    row: RowReader<TransferArea>,
   ): Promise<boolean> {
     try {
       await this.rules.check(caller, areaChangeOf(body), area);

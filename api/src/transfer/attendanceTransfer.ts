@@ -23,7 +23,7 @@ import { UserAccounts } from '../user/userAccounts.js';
 import type { PresentableUser } from '../user/userMapper.js';
 import { day, optionalEmail, phone, text, UnreadableCell, yesNo } from './cells.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
-import { RowReading, type TransferColumn } from './rowReading.js';
+import { RowReader, type TransferColumn } from './rowReader.js';
 
 /** A row: a member's attendance at a gathering, with the fields that identify both in a file. */
 interface TransferAttendance {
@@ -124,7 +124,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     const key = typeof gathering === 'string' || !member ? null : keyOf(gathering, member);
     const stands = key === null ? undefined : known.marks.get(key);
     const isMarked = stands !== undefined && stands !== null;
-    const row = new RowReading(columns, cells, null);
+    const row = new RowReader(columns, cells, null);
     for (const field of NAMING) row.leaveOut(field);
     if (typeof gathering === 'string') row.refuse('gathering', gathering);
     else if (gathering.state === 'cancelled') row.refuse('gathering', 'This gathering was cancelled.');

@@ -6,7 +6,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { AreaTransfer } from './areaTransfer.js';
 import { AttendanceTransfer } from './attendanceTransfer.js';
 import { EventTransfer } from './eventTransfer.js';
-import type { TransferColumn } from './rowReading.js';
+import type { TransferColumn } from './rowReader.js';
 import { columnsUnder } from './headings.js';
 import type { Importable } from './importPlan.js';
 import { type ImportRun, RecordImport } from './importRun.js';

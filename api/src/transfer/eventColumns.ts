@@ -1,6 +1,6 @@
 import { DEFAULT_CASH_DEADLINE_HOURS, type EventRecord } from '@coastok/domain';
 import { day, instant, json, text, UnreadableCell, wholeNumber, yesNo } from './cells.js';
-import type { TransferColumn } from './rowReading.js';
+import type { TransferColumn } from './rowReader.js';
 
 type EventColumn = TransferColumn<EventRecord>;
 

@@ -21,7 +21,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import type { Selection } from '../platform/lists/selection.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { eventColumns } from './eventColumns.js';
-import { RowReading, oneByOne } from './rowReading.js';
+import { RowReader, oneByOne } from './rowReader.js';
 
 /** Import and export of events, matched by their public id. */
 @Injectable()
@@ -51,7 +51,7 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
 
   private async planOne(caller: Caller, cells: Cells, event: Event | null): Promise<Plan<CreateEventBody>> {
     const stored = event && this.recordOf(event);
-    const row = new RowReading(eventColumns, cells, stored);
+    const row = new RowReader(eventColumns, cells, stored);
     if (event?.status === RecordStatus.Removed) row.refuse('eventId', TAKEN_EVENT_ID);
     if (slugIn(cells) === '') row.refuse('eventId', 'Event id is required.');
     const claims: Claim[] = [{ field: 'eventId', key: slugIn(cells) }];
@@ -74,7 +74,7 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
     caller: Caller,
     body: UpdateEventBody,
     event: Event | null,
-    row: RowReading<EventRecord>,
+    row: RowReader<EventRecord>,
   ): Promise<boolean> {
     for (const { message, details } of await this.service.refusalsOf(caller, body, event)) {
       // Errors from the check of accommodations have no field.

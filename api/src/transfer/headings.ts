@@ -1,6 +1,6 @@
 import { foldForSearch, isBlank, wordsOf } from '@coastok/domain';
 import { InvalidInput } from '../platform/errors/appError.js';
-import type { TransferColumn } from './rowReading.js';
+import type { TransferColumn } from './rowReader.js';
 
 /** `Date of birth`, `date_of_birth` and `DATE OF BIRTH` are equal after folding. */
 const folded = (heading: string): string => wordsOf(foldForSearch(heading)).join('');

@@ -1,6 +1,6 @@
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
-import type { TransferColumn } from './rowReading.js';
+import type { TransferColumn } from './rowReader.js';
 
 /** A row's cells by field; a column that the file lacks is absent. */
 export type Cells = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { text, wholeNumber } from './cells.js';
-import type { TransferColumn } from './rowReading.js';
+import type { TransferColumn } from './rowReader.js';
 import type { Cells, Plan } from './importPlan.js';
 import { RecordImport } from './importRun.js';
 

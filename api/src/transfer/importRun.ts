@@ -5,7 +5,7 @@ import type { AppError } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { text } from './cells.js';
 import { Claims } from './claims.js';
-import type { TransferColumn } from './rowReading.js';
+import type { TransferColumn } from './rowReader.js';
 import type { Importable, Plan, Problem, Refused } from './importPlan.js';
 
 /** A row of a file; `line` is its first line. */

@@ -24,7 +24,7 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 import type { PresentableUser } from '../user/userMapper.js';
 import { optionalEmail, phone, text, wholeNumber } from './cells.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
-import { RowReading, type TransferColumn } from './rowReading.js';
+import { RowReader, type TransferColumn } from './rowReader.js';
 
 /** A pledge with the fields that identify its drive and its member in a file. */
 export interface TransferPledge {
@@ -115,7 +115,7 @@ export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
     const drive = driveIn(cells, known);
     const member = memberIn(cells, known);
     const pledge = typeof drive !== 'string' && member ? known.pledges.get(keyOf(drive, member)) : undefined;
-    const row = new RowReading(columns, cells, pledge ? storedAs(pledge) : null);
+    const row = new RowReader(columns, cells, pledge ? storedAs(pledge) : null);
     for (const field of NAMING) row.leaveOut(field);
     if (typeof drive === 'string') row.refuse('pledgeId', drive);
     if (!member)

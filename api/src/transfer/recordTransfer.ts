@@ -20,7 +20,7 @@ import { cellOf } from '../platform/records/recordReport.js';
 import type { RecordService } from '../platform/records/recordService.js';
 import { instant, label, text, wholeNumber, yesNo } from './cells.js';
 import type { Cells, Importable, Plan } from './importPlan.js';
-import { RowReading, type TransferColumn, oneByOne } from './rowReading.js';
+import { RowReader, type TransferColumn, oneByOne } from './rowReader.js';
 
 type AnyRecord = RecordOf<Resource> & Record<string, unknown>;
 type Body = CreateOf<Resource>;
@@ -66,7 +66,7 @@ export class RecordTransfer implements Importable<AnyRecord, Body> {
   }
 
   private planOne(caller: Caller, cells: Cells, stored: AnyRecord | null): Plan<Body> {
-    const row = new RowReading(this.columns, cells, stored);
+    const row = new RowReader(this.columns, cells, stored);
     const { create, update } = schemasOf(this.resource);
     const claims = [{ field: this.key, key: this.keyIn(cells) }];
     if (!stored) {

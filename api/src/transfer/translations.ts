@@ -27,7 +27,7 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import type { Column, Report, ReportFormat } from '../platform/report/report.js';
 import { reportFile } from '../platform/report/reportFile.js';
-import type { TransferColumn } from './rowReading.js';
+import type { TransferColumn } from './rowReader.js';
 import { columnsUnder } from './headings.js';
 import { type FileRow, typed } from './importRun.js';
 import { readWholeSheet } from './sheet/wholeSheet.js';

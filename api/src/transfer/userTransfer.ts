@@ -32,7 +32,7 @@ import { mayFacilitate } from '../user/userReferences.js';
 import { UserListRepository } from '../user/userListRepository.js';
 import { day, emails, label, optionalEmail, phone, text, UnreadableCell, wholeNumber } from './cells.js';
 import type { Cells, Claim, Importable, Plan, Refused } from './importPlan.js';
-import { RowReading, type TransferColumn } from './rowReading.js';
+import { RowReader, type TransferColumn } from './rowReader.js';
 
 const MOST_SIMILAR = 3;
 
@@ -201,7 +201,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     const email = emailIn(cells, 'email');
     const byPhone = known.byPhone.get(phoneIn(cells) ?? '');
     const stored = (email ? known.byEmail.get(email) : byPhone) ?? null;
-    const row = new RowReading(columns, cells, stored);
+    const row = new RowReader(columns, cells, stored);
     // A member matched by another address or number keeps the main one.
     if (stored && (!email || email !== stored.email)) row.leaveOut('email');
     if (stored?.otherPhones?.includes(phoneIn(cells) ?? '')) row.leaveOut('phone');
@@ -290,7 +290,7 @@ const claimsOf = ({ email, phone }: { email: string; phone: string }): Claim[] =
 ];
 
 function refusedFor({ field, reason }: Taken, cells: Cells): Refused {
-  const row = new RowReading(columns, cells, null);
+  const row = new RowReader(columns, cells, null);
   if (!field) return { outcome: 'refused', problems: [{ column: null, reason }] };
   row.refuse(field, reason);
   return row.refusal();

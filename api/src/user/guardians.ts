@@ -60,7 +60,7 @@ const ASKS: WindowLimit = { name: 'guardian-ask', points: 5, seconds: 24 * 3600 
  * Links can't be guessed; this limits attempts. Valid links don't count towards it, since many people share an
  * address.
  */
-const LOOKS: WindowLimit = { name: 'guardian-link', points: 120, seconds: 3600 };
+const VIEWS: WindowLimit = { name: 'guardian-link', points: 120, seconds: 3600 };
 
 const WRONG_LINK = 'This link is not right, or not valid any more. Please have a new one sent.';
 const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for a new one.';
@@ -358,7 +358,7 @@ export class Guardians implements OnModuleInit {
   /** The child whose guardian has this link. */
   private async holderOf(token: string, address: string): Promise<StoredUser> {
     const from = networkOf(address);
-    await this.limits.consume(LOOKS, from);
+    await this.limits.consume(VIEWS, from);
     const found = await this.users
       .findOne({ 'guardian.linkDigest': digestOf(token) }, { _id: 1 })
       .lean<{ _id: Types.ObjectId }>();
@@ -366,7 +366,7 @@ export class Guardians implements OnModuleInit {
     if (child?.status !== RecordStatus.Active || this.stateOf(child).state === 'EXPIRED') throw wrongLink();
     // After the child has come of age, no guardian answers any more.
     if (!child.dob || !needsGuardian(child.dob, new Date())) throw wrongLink();
-    await this.limits.giveBack(LOOKS, from);
+    await this.limits.giveBack(VIEWS, from);
     return child;
   }
 

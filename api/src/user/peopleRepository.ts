@@ -18,7 +18,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { hasToken } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
-import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 

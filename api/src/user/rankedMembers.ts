@@ -21,7 +21,7 @@ interface Ranked {
 }
 
 /** Matches grouped by their rank; those of the last rank do not match. */
-interface Looked extends Ranked {
+interface Group extends Ranked {
   _id: number;
 }
 
@@ -49,7 +49,7 @@ export const rankingOf = (caller: Caller, q: string): Ranking => ({
 @Injectable()
 export class RankedMembers {
   /** Maximum of index keys scanned before records are read instead. */
-  protected readonly mostLookedAt: number = 2 * MOST_COUNTED;
+  protected readonly mostKeys: number = 2 * MOST_COUNTED;
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
@@ -71,7 +71,7 @@ export class RankedMembers {
     const to = Math.min(request.skip + request.limit, MOST_COUNTED);
     // Members whose whole name was typed have a search token for it, which a separate query finds.
     const [[whole], { found, first }] = await Promise.all([
-      this.look(caller, every(among, { searchTokens: wholeName(q) }), to),
+      this.find(caller, every(among, { searchTokens: wholeName(q) }), to),
       this.ranked(caller, q, among, to),
     ]);
     const ids = inOrder(whole?.first ?? [], first).slice(request.skip, to);
@@ -93,8 +93,8 @@ export class RankedMembers {
     // Members with the word as a whole word are queried separately, since the index can't tell them apart in the
     // other query.
     const [[exact], [all]] = await Promise.all([
-      this.look(caller, every(among, { searchTokens: word }), to),
-      this.look(caller, every(among, hasToken(word)), 3 * to),
+      this.find(caller, every(among, { searchTokens: word }), to),
+      this.find(caller, every(among, hasToken(word)), 3 * to),
     ]);
     return { found: all?.found ?? 0, first: inOrder(exact?.first ?? [], all?.first ?? []) };
   }
@@ -109,32 +109,32 @@ export class RankedMembers {
     const exact = hasWholeWords(q);
     // Ranked with index keys only: for a filter, the database would read the records.
     const rank = { $cond: [exact, EXACT, { $cond: [haveBeginnings(words.beginnings), FOUND, NOT_FOUND] }] };
-    const looked = await this.look(caller, every(among, words.through), 2 * to, rank, this.mostLookedAt);
-    const ranked = rankedOf(looked, 2 * to);
-    const all = looked.reduce((sum, { found }) => sum + found, 0);
-    if (all < this.mostLookedAt || ranked.found > MOST_COUNTED) return ranked;
+    const groups = await this.find(caller, every(among, words.through), 2 * to, rank, this.mostKeys);
+    const ranked = rankedOf(groups, 2 * to);
+    const all = groups.reduce((sum, { found }) => sum + found, 0);
+    if (all < this.mostKeys || ranked.found > MOST_COUNTED) return ranked;
     // Too many keys with too few matches: records are read until there are enough matches.
     const filter = every(among, memberFilter(words));
-    return rankedOf(await this.look(caller, filter, 2 * to, { $cond: [exact, EXACT, FOUND] }), 2 * to);
+    return rankedOf(await this.find(caller, filter, 2 * to, { $cond: [exact, EXACT, FOUND] }), 2 * to);
   }
 
   /** Groups without a projection before it, which would take the database longer than everything else. */
-  private async look(
+  private async find(
     caller: Caller,
     filter: Filter,
     most: number,
     rank: unknown = null,
     limit = MOST_COUNTED + 1,
-  ): Promise<Looked[]> {
+  ): Promise<Group[]> {
     const order = { own: { $cond: [isOwn(caller), 0, 1] }, name: '$nameKey', _id: '$_id' };
-    const looked = await this.users
-      .aggregate<Omit<Looked, 'first'> & { first: { _id: Types.ObjectId }[] }>([
+    const groups = await this.users
+      .aggregate<Omit<Group, 'first'> & { first: { _id: Types.ObjectId }[] }>([
         { $match: filter },
         { $limit: limit },
         { $group: { _id: rank, found: { $sum: 1 }, first: { $minN: { n: most, input: order } } } },
       ])
       .option(hinting(searchIndexOf(this.users, filter)));
-    return looked.map(({ first, ...group }) => ({ ...group, first: first.map(({ _id }) => _id) }));
+    return groups.map(({ first, ...group }) => ({ ...group, first: first.map(({ _id }) => _id) }));
   }
 }
 
@@ -144,8 +144,8 @@ function inOrder(leading: readonly Types.ObjectId[], others: readonly Types.Obje
   return [...leading, ...others.filter(id => !known.has(id.toHexString()))];
 }
 
-function rankedOf(looked: readonly Looked[], to: number): Ranked {
-  const found = looked.filter(({ _id }) => _id !== NOT_FOUND).sort((a, b) => a._id - b._id);
+function rankedOf(groups: readonly Group[], to: number): Ranked {
+  const found = groups.filter(({ _id }) => _id !== NOT_FOUND).sort((a, b) => a._id - b._id);
   return {
     found: found.reduce((sum, group) => sum + group.found, 0),
     first: found.flatMap(({ first }) => first).slice(0, to),

@@ -183,16 +183,16 @@ export class RowsOfPeople {
       .cursor({ batchSize: BATCH });
     const found: Types.ObjectId[] = [];
     let batch: Types.ObjectId[] = [];
-    const look = async () => {
+    const findBatch = async () => {
       found.push(...(await this.idsOf(every({ _id: { $in: batch } }, searchFilter(q)), BATCH)));
       batch = [];
     };
     for await (const { _id } of named) {
       if (_id) batch.push(_id);
-      if (batch.length === BATCH) await look();
+      if (batch.length === BATCH) await findBatch();
       if (found.length >= most) break;
     }
-    await look();
+    await findBatch();
     return found;
   }
 

@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { auditSchema } from '../platform/audit/audit.model.js';
 import { listParts } from '../platform/records/recordModule.js';
-import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
+import { SharedWritesModule } from '../platform/cache/sharedWrites.module.js';
 import { AreaLists } from './areaLists.js';
 import { BulkUpdate } from './bulkUpdate.js';
 import { consentRowSchema } from './consent.model.js';
@@ -12,7 +12,7 @@ import { Consents } from './consents.js';
 import { MailedPurposes } from './mailedPurposes.js';
 import { ContactNotices } from './contactNotices.js';
 import { ContactGuesses } from './contactGuesses.js';
-import { ClaimsUnderWay } from './claimsUnderWay.js';
+import { PendingClaims } from './pendingClaims.js';
 import { ChildDrafts } from './childDrafts.js';
 import { FormerEmails } from './formerEmails.js';
 import { GuardianLinks } from './guardianLinks.js';
@@ -65,7 +65,7 @@ const LIST = listParts(userList, UserListRepository);
     MailedPurposes,
     Consents,
     ContactGuesses,
-    ClaimsUnderWay,
+    PendingClaims,
     ChildDrafts,
     GuardianLinks,
     GuardianMailboxes,
@@ -88,7 +88,7 @@ const LIST = listParts(userList, UserListRepository);
   exports: [
     Consents,
     ContactGuesses,
-    ClaimsUnderWay,
+    PendingClaims,
     ChildDrafts,
     FormerEmails,
     Guardians,

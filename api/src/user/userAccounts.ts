@@ -7,7 +7,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { objectIds } from '../platform/mongo/objectId.js';
-import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
 import { endOfDevices, VOIDS_DEVICES } from './madeDevices.js';
 import { isNobodys } from './reach.js';

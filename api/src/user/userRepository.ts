@@ -10,11 +10,11 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { BatchInserter } from '../platform/mongo/batchInserter.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
-import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { BatchLoader } from '../platform/cache/batchLoader.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
 import { consentEffects } from './consents.js';
-import { ClaimsUnderWay, newClaims } from './claimsUnderWay.js';
+import { PendingClaims, newClaims } from './pendingClaims.js';
 import { ContactNotices } from './contactNotices.js';
 import { FormerEmails } from './formerEmails.js';
 import { effect, pushEffects, type StoredEffect } from '../platform/effects/effect.js';
@@ -71,7 +71,7 @@ interface Joined {
 /**
  * Writes members' records. An area may be deleted while somebody joins it: the join checks the area after its write,
  * and the deletion counts the members after its write, so one of the two sees the other and is taken back. The same
- * holds for an address that is moving from one record to another (`ClaimsUnderWay`).
+ * holds for an address that is moving from one record to another (`PendingClaims`).
  */
 @Injectable()
 export class UserRepository {
@@ -85,7 +85,7 @@ export class UserRepository {
     private readonly notices: ContactNotices,
     private readonly effects: EffectRunner,
     private readonly formerEmails: FormerEmails,
-    private readonly claims: ClaimsUnderWay,
+    private readonly claims: PendingClaims,
   ) {
     this.inserts = new BatchInserter(users.collection);
   }

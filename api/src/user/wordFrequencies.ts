@@ -4,7 +4,7 @@ import { type Model, Schema } from 'mongoose';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import type { Filter } from '../platform/lists/page.js';
 import { pathsOf } from '../platform/lists/searchIndex.js';
-import { StaleWhileRevalidate } from '../platform/reads/staleWhileRevalidate.js';
+import { StaleWhileRevalidate } from '../platform/cache/staleWhileRevalidate.js';
 import { type FrequencyOf, memberFilter, type MemberWords, memberWords } from './memberWords.js';
 import type { User } from './user.model.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
-import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { MailCodes } from '../platform/mailCodes/mailCodes.js';
 

@@ -11,7 +11,7 @@ import { processEach } from '../platform/jobs/processEach.js';
 import { WaitlistOffers } from './waitlistOffers.js';
 import { WaitlistRepository } from './waitlistRepository.js';
 
-const LOOKS_EVERY_S = 2;
+const CHECK_EVERY_S = 2;
 
 /**
  * Offers free places to people who wait. It checks every two seconds, while anybody waits, which places are free, not
@@ -32,7 +32,7 @@ export class WaitlistJob implements Job, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.wakeBy(async () => ((await this.repository.hasWork()) ? [this.name] : []), LOOKS_EVERY_S);
+    this.jobs.wakeBy(async () => ((await this.repository.hasWork()) ? [this.name] : []), CHECK_EVERY_S);
   }
 
   /** Runs the job at once. */

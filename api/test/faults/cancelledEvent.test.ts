@@ -12,7 +12,7 @@ import { type Instances, startInstances } from './instances.js';
 /* A large event is cancelled while instances die: each booking ends once, and each person gets one mail. */
 
 const BOOKINGS = process.env.COASTOK_TEST_TIER === 'first' ? 300 : 5000;
-const WALK_MS = 600_000;
+const WALK_MS = 1_800_000;
 /** Every third booking was paid with this amount in cash. */
 const CASH = 1400;
 

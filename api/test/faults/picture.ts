@@ -19,7 +19,7 @@ export interface Picture {
   fund: object | null;
   ledger: string[];
   messages: string[];
-  trail: string[];
+  auditLog: string[];
   area: string;
 }
 
@@ -66,7 +66,7 @@ export async function pictureOf({ db, sandbox }: Instances, story: Case): Promis
     },
     ledger: ledger.map(({ kind, amount }) => `${kind} ${amount}`),
     messages: await messagesOf(db, story, bookings),
-    trail: await trailOf(db, story, bookings, strays),
+    auditLog: await auditLogOf(db, story, bookings, strays),
     area: member?.connectedAreaId?.equals(areaId) ? 'the same' : 'another one',
   };
 }
@@ -123,7 +123,7 @@ async function messagesOf(db: mongo.Db, story: Case, bookings: readonly StoredBo
 
 const subjectIn = (text: string): string => /"subject":"([^"]*)"/.exec(text)?.[1] ?? '';
 
-async function trailOf(
+async function auditLogOf(
   db: mongo.Db,
   story: Case,
   bookings: readonly StoredBooking[],

@@ -164,8 +164,8 @@ test('a list is downloaded as a file, filtered and in scope, with an entry in th
   expect((await secretary.fetch('/api/v1/report/book.xlsx')).status).toBe(200);
   const member = await aSignedInUser({ url: api.url, db: connection.getClient().db() } as World, {});
   expect((await member.client.fetch('/api/v1/report/book.csv')).status).toBe(403);
-  const trail = await secretary.get('/api/v1/audit', { action: 'book.export' });
-  expect(trail.records).toMatchObject([{ entity: 'report' }, { entity: 'report' }]);
+  const auditLog = await secretary.get('/api/v1/audit', { action: 'book.export' });
+  expect(auditLog.records).toMatchObject([{ entity: 'report' }, { entity: 'report' }]);
 });
 
 test('the OpenAPI document describes it', async () => {

@@ -22,13 +22,13 @@ export interface ExplainOptions {
 }
 
 /** Runs checks; the exit code says whether all rules hold. */
-export const lookAt = (
+export const reportChecks = (
   line: CommandLine,
   checks: readonly Check[],
   { explain = false }: ExplainOptions,
 ): Promise<Outcome> => withApplication(line, application => checkOutcome(application, line, checks, explain));
 
-/** Like `lookAt`, at the end of a command that does something else first. */
+/** Like `reportChecks`, at the end of a command that does something else first. */
 export async function checkOutcome(
   application: ApplicationContext,
   line: CommandLine,

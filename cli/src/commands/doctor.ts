@@ -5,7 +5,7 @@ import { clockFinding, indexFinding, migrationFinding, serverFinding } from '../
 import { backupFindings } from '../diagnosis/backups.js';
 import { type Finding, wrong } from '../diagnosis/finding.js';
 import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
-import { outsideFindings } from '../diagnosis/outside.js';
+import { externalFindings } from '../diagnosis/externalChecks.js';
 import { settingsShown } from '../diagnosis/settings.js';
 import { serviceFindings } from '../diagnosis/services.js';
 import { bookingFinding, effectFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
@@ -50,7 +50,7 @@ function addressOf(text: string): URL {
 
 async function fromOutside(url: URL, { backups }: DoctorOptions): Promise<Outcome> {
   if (backups !== undefined) throw new Failure('Give --backups or --url, not both.', ExitCode.Usage);
-  return outcomeOf(await outsideFindings(url));
+  return outcomeOf(await externalFindings(url));
 }
 
 async function examine(line: CommandLine, backups: string | undefined): Promise<Outcome> {

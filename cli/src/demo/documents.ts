@@ -17,7 +17,7 @@ import {
   type PledgeDrive,
   type PrivacyRequest,
   type Question,
-  type Reading,
+  type AccessLogEntry,
   type ScheduledNotification,
   claimsOf,
   searchedBy,
@@ -44,7 +44,7 @@ import type {
   SeedPledgeDrive,
   SeedPrivacyRequest,
   SeedQuestion,
-  SeedReading,
+  SeedAccessLogEntry,
   SeedScheduledNotification,
 } from '@coastok/seeds';
 import { Types } from 'mongoose';
@@ -203,7 +203,7 @@ export function privacyRequestDocument(request: SeedPrivacyRequest): PrivacyRequ
   };
 }
 
-export const readingDocument = (reading: SeedReading): Reading => ({
+export const accessLogDocument = (reading: SeedAccessLogEntry): AccessLogEntry => ({
   ...reading,
   _id: idOf(reading._id),
   actor: idOf(reading.actor),

@@ -28,7 +28,7 @@ import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { Insertion } from './insertAll.js';
 import { SandboxGateway } from './sandboxGateway.js';
-import { SettledPast } from './settledPast.js';
+import { PastSettlements } from './pastSettlements.js';
 
 /**
  * Loads bookings with their seats, and the funds of all areas as the bookings left them.
@@ -50,7 +50,7 @@ export async function loadBookings(
   };
   const all = Object.values(into);
   const gateway = sandboxUrl ? new SandboxGateway(sandboxUrl) : null;
-  const past = gateway && new SettledPast(gateway);
+  const past = gateway && new PastSettlements(gateway);
   const books = community.bookings((areaId, operation) => parametersHash(parametersOf(areaId, operation)));
   try {
     for (const { bookings, account, ledger } of books) {

@@ -6,7 +6,7 @@ import {
   type StoredDeskDevice,
   UnitPlans,
   type User,
-  endOfDesks,
+  desksEndAt,
   sortKeysOf,
 } from '@coastok/api';
 import { MOST_DESK_ROWS, Role, UNIT_KINDS } from '@coastok/domain';
@@ -78,7 +78,7 @@ async function loadDesk(
     linkEndsAt: linkedAt,
     tokenDigest: null,
     linkedAt,
-    endsAt: endOfDesks(event),
+    endsAt: desksEndAt(event),
     revokedAt: null,
     lastSeenAt: linkedAt,
     unsent: 0,

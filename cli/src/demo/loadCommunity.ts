@@ -21,7 +21,7 @@ import {
   pledgeDriveDocument,
   privacyRequestDocument,
   questionDocument,
-  readingDocument,
+  accessLogDocument,
   scheduledNotificationDocument,
   userDocument,
 } from './documents.js';
@@ -126,7 +126,7 @@ export async function loadCommunity(
       'privacyRequest',
       map(community.privacyRequests(), privacyRequestDocument),
     ),
-    readings: await insert('readings', 'access_log', map(community.readings(), readingDocument)),
+    readings: await insert('readings', 'access_log', map(community.accessLog(), accessLogDocument)),
     devices: await insert('devices', 'device', map(community.devices(), deviceDocument)),
     recordings: await load('recordings', () => storeFiles(db, community.recordings())),
     questions: await insert('questions', 'question', map(community.questions(), questionDocument)),

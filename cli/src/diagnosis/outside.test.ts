@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { outsideFindings } from './outside.js';
+import { externalFindings } from './externalChecks.js';
 
 /** The server's answer by path: status and headers; 404 for any other. */
 let answers: Record<string, { status: number; headers?: Record<string, string>; body?: object }>;
@@ -32,13 +32,13 @@ const GOOD = {
 
 const wrongOf = async (changes: typeof answers) => {
   answers = { ...GOOD, ...changes };
-  const findings = await outsideFindings(url());
+  const findings = await externalFindings(url());
   return findings.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`);
 };
 
 test('an installation that is well has nothing wrong, and http is a remark', async () => {
   answers = GOOD;
-  const findings = await outsideFindings(url());
+  const findings = await externalFindings(url());
   expect(findings.every(({ ok }) => ok)).toBe(true);
   expect(findings[0]?.detail).toContain('version 0.3.0+abc1234');
   expect(findings.filter(({ remark }) => remark).map(({ name }) => name)).toEqual(['encryption']);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('an address that nobody answers at is the one finding', async () => {
-  const findings = await outsideFindings(new URL('http://127.0.0.1:1'));
+  const findings = await externalFindings(new URL('http://127.0.0.1:1'));
   expect(findings).toEqual([
     {
       name: 'address',

@@ -1,4 +1,4 @@
-import { type NameWord, distinctiveWords } from './sound.js';
+import { type NameWord, distinctiveWords } from './phonetics.js';
 
 const VOWELS = 'aeiou';
 const isVowel = (letter: string): boolean => VOWELS.includes(letter);

@@ -1,5 +1,5 @@
 import { mailboxOf } from '../texts/email.js';
-import { soundKey, distinctiveWords } from './sound.js';
+import { phoneticKey, distinctiveWords } from './phonetics.js';
 
 /** The data of a person that is compared with other people. */
 export interface Comparable {
@@ -42,7 +42,7 @@ const pairsOf = (keys: readonly string[]): string[] =>
  */
 export function duplicateKeys(person: Comparable): string[] {
   const names = [person.name, person.initiatedName].map(name =>
-    [...new Set(distinctiveWords(name).map(({ sound }) => soundKey(sound)))].slice(0, MOST_WORDS),
+    [...new Set(distinctiveWords(name).map(({ sound }) => phoneticKey(sound)))].slice(0, MOST_WORDS),
   );
   const words = [...new Set(names.flat())].slice(0, MOST_WORDS);
   const { dob, guardian } = person;

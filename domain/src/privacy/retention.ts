@@ -2,7 +2,7 @@ import { capitalised, personalPlacesOf } from '../resources/list.js';
 import type { Resource } from '../resources/resource.js';
 import { RESOURCES } from '../resources/resources.js';
 import { SHEET_KEPT_DAYS } from '../records/sheetImport.js';
-import { ACCESS_LOG_MONTHS } from './reading.js';
+import { ACCESS_LOG_MONTHS } from './accessLog.js';
 
 /** How long the records of one collection are stored, and what ends that. */
 export interface Retention {

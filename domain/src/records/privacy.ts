@@ -1,6 +1,6 @@
 import type { GuardianState } from '../privacy/guardian.js';
 import type { Purpose, PurposeKey } from '../privacy/purposes.js';
-import type { AccessKind, UnusualReason } from '../privacy/reading.js';
+import type { AccessKind, UnusualReason } from '../privacy/accessLog.js';
 import type { IdentityCheck, RequestClock, RequestKind, RequestState } from '../privacy/request.js';
 import type { PersonRecord, WireRecord } from './records.js';
 

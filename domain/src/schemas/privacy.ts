@@ -3,7 +3,7 @@ import { cleanCode } from '../texts/clean.js';
 import { ADULT_AGE, ageOn, MAX_AGE } from '../people/person.js';
 import { GUARDIAN_DECISIONS } from '../privacy/guardian.js';
 import { PURPOSE_KEYS } from '../privacy/purposes.js';
-import { ACCESS_KINDS } from '../privacy/reading.js';
+import { ACCESS_KINDS } from '../privacy/accessLog.js';
 import { REQUEST_KINDS, REQUEST_STATES, STAFF_IDENTITY_CHECKS } from '../privacy/request.js';
 import {
   absentWhenEmpty,

@@ -6,7 +6,7 @@ import { said } from '../texts/said';
 import { texts } from '../texts/texts';
 import { useField, useRows, useSession } from './field';
 import { Icon } from './Icon';
-import { NotKept } from './NotKept';
+import { StorageFailed } from './StorageFailed';
 import { useNames, WaitingRows } from './WaitingRows';
 
 const subscribe = (listener: () => void) => {
@@ -123,7 +123,7 @@ export function Header({ title, hasBack = false }: HeaderProps) {
           })}
         </p>
       )}
-      <NotKept keeping={field.keeping} />
+      <StorageFailed keeping={field.keeping} />
     </div>
   );
 }

@@ -2,13 +2,13 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StorageHealth } from '../store/storageHealth';
-import { NotKept } from './NotKept';
+import { StorageFailed } from './StorageFailed';
 
 afterEach(cleanup);
 
 it('the header says what the phone could not store, until it stores something again', async () => {
   const keeping = new StorageHealth();
-  render(<NotKept keeping={keeping} />);
+  render(<StorageFailed keeping={keeping} />);
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toBe('');
   await act(() => keeping.of(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))));

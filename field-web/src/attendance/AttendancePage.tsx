@@ -5,7 +5,7 @@ import { attendanceOf, gatherings } from '../queries';
 import { useField, useKept, useSession } from '../app/field';
 import { Icon } from '../app/Icon';
 import { Problem } from '../app/Problem';
-import { mapOf } from '../care/Reach';
+import { mapOf } from '../care/ContactLinks';
 import { whenText } from '../dates';
 import type { Session } from '../session/session';
 import { texts } from '../texts/texts';
@@ -64,12 +64,12 @@ function OnPhone({ id }: { id: string }) {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     let current = true;
-    const look = () =>
+    const read = () =>
       void (userId ? answers.has(userId, attendanceOf(id).name) : Promise.resolve(false)).then(
         has => current && setHere(has),
       );
-    look();
-    const unsubscribe = answers.onKept(look);
+    read();
+    const unsubscribe = answers.onKept(read);
     return () => {
       current = false;
       unsubscribe();

@@ -12,7 +12,7 @@ import { found } from '../search';
 import { texts } from '../texts/texts';
 import { ContactForm } from './ContactForm';
 import { Came, LastContact } from './PersonFacts';
-import { Reach } from './Reach';
+import { ContactLinks } from './ContactLinks';
 
 /** The people whom the signed-in person cares for. */
 export function PeoplePage({ session }: { session: Session }) {
@@ -42,7 +42,7 @@ export function PeoplePage({ session }: { session: Session }) {
             </h2>
             <LastContact person={person} />
             {person.recentAttendance && <Came recent={person.recentAttendance} />}
-            <Reach name={displayName(person)} phone={person.phone} place={person.areaName} />
+            <ContactLinks name={displayName(person)} phone={person.phone} place={person.areaName} />
             {open === person._id ? (
               <ContactForm
                 memberId={person._id}

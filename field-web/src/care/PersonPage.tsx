@@ -12,7 +12,7 @@ import { texts } from '../texts/texts';
 import { ContactForm } from './ContactForm';
 import { OUTCOME_ICONS } from './labels';
 import { Came, LastContact } from './PersonFacts';
-import { Reach } from './Reach';
+import { ContactLinks } from './ContactLinks';
 
 interface PersonPageProps {
   id: string;
@@ -50,7 +50,7 @@ function PersonCard({ person }: { person: CarePersonRecord }) {
             .join(' · ')}
         </p>
         {recentAttendance && <Came recent={recentAttendance} />}
-        <Reach name={name} phone={phone} place={areaName} />
+        <ContactLinks name={name} phone={phone} place={areaName} />
         <ContactForm memberId={_id} name={name} taskId={null} />
         <RowNotes about={({ refused, deed }) => refused !== null && deed.memberId === _id} />
       </section>

@@ -10,7 +10,7 @@ import { personHash } from '../app/pages';
 import { dateText } from '../dates';
 import { texts } from '../texts/texts';
 import { ContactForm } from './ContactForm';
-import { Reach } from './Reach';
+import { ContactLinks } from './ContactLinks';
 
 /** The most ids that fit into an address. */
 const MOST_OTHERS = 100;
@@ -46,7 +46,7 @@ export function TodayPage({ session }: { session: Session }) {
               <a href={personHash(task.memberId)}>{task.memberName}</a>
             </h2>
             <p>{task.text}</p>
-            <Reach
+            <ContactLinks
               name={task.memberName}
               phone={personOf(task.memberId)?.phone ?? ''}
               place={personOf(task.memberId)?.areaName ?? null}

@@ -1,6 +1,6 @@
 import { counted, fill } from '@coastok/public-web/texts/fill';
 import { useEffect } from 'react';
-import { NotKept } from '../app/NotKept';
+import { StorageFailed } from '../app/StorageFailed';
 import { timeText } from '../dates';
 import { deskTexts } from '../texts/deskTexts';
 import { useDesk, useDeskState, useReached, useRows } from './desk';
@@ -117,7 +117,7 @@ function DeskHeader({ device: { event, heardAt, aheadMs, others = [] } }: { devi
           </a>
         )}
       </header>
-      <NotKept keeping={keeping} />
+      <StorageFailed keeping={keeping} />
     </div>
   );
 }

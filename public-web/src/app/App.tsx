@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../content/productName.js';
 import { type EventSource } from '../events/eventSource.js';
 import { Link, SitePages } from '../router/Link.js';
 import { isSitePage } from '../router/loadPage.js';
-import { isSpoken, withoutPrefix } from '../router/spoken.js';
+import { hasLanguages, withoutPrefix } from '../router/spoken.js';
 import { type Shown, usePage } from '../router/usePage.js';
 import { useVisitorSession } from '../session/visitorSession.js';
 import { language } from '../texts/en/language.js';
@@ -161,7 +161,7 @@ interface LanguageChooserProps {
 function LanguageChooser({ languages, address }: LanguageChooserProps) {
   const [path = '', query] = address.split('?');
   const own = withoutPrefix(path);
-  if (languages.length < 2 || own === undefined || !isSpoken(own)) return null;
+  if (languages.length < 2 || own === undefined || !hasLanguages(own)) return null;
   const rest = query ? `${own}?${query}` : own;
   return (
     <nav className="languages" aria-label={frame.languages}>

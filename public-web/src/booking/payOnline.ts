@@ -32,7 +32,7 @@ const PAISE = 100;
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Asks the gateway for the outcome of a payment that the window did not confirm. */
-async function lookUp(
+async function findOutcome(
   booking: VisitorBookingRecord,
   otherwise: 'failed' | 'dismissed',
   { askGateway }: PaymentWorld,
@@ -99,5 +99,5 @@ export async function payOnline(
   const ordered: VisitorBookingRecord = kind === 'balance' ? ready : { ...ready, status: 'ORDERED' };
   return outcome.kind === 'paid'
     ? confirmed(ordered, outcome.payload, world)
-    : lookUp(ordered, outcome.kind, world);
+    : findOutcome(ordered, outcome.kind, world);
 }

@@ -52,5 +52,5 @@ export function LaterPart({ eventId, email, onSessionEnd, onSaved, takesFocus = 
       )
     );
   }, [eventId, email, onSessionEnd, onSaved, takesFocus]);
-  return <LoadedPart load={load} waiting={texts.lookingUpQuestions} />;
+  return <LoadedPart load={load} waiting={texts.loadingQuestions} />;
 }

@@ -44,25 +44,25 @@ export function GuardianPanel({
   const [failure, setFailure] = useState<string>();
   const [isAskingAgain, setAskingAgain] = useState(false);
 
-  const look = useCallback(() => {
+  const load = useCallback(() => {
     setFailure(undefined);
     client.call('visitor.readGuardian').then(
       found => setState(found.state),
       (error: unknown) => {
         setFailure(messageFor(error));
-        if (error instanceof ApiError && error.status === 401) onSessionEnd({ again: look });
+        if (error instanceof ApiError && error.status === 401) onSessionEnd({ again: load });
       },
     );
   }, [onSessionEnd]);
-  useEffect(look, [look]);
+  useEffect(load, [load]);
 
   if (state === 'CONFIRMED') return children;
-  const lookButton = (
+  const retryButton = (
     <button
       type="button"
       className="button button--quiet"
       onClick={() => {
-        look();
+        load();
         onChanged?.();
       }}
     >
@@ -74,12 +74,12 @@ export function GuardianPanel({
       <h3 id="guardian-title">{title}</h3>
       <Alert>{failure}</Alert>
       {state === undefined ? (
-        failure && <p className="actions">{lookButton}</p>
+        failure && <p className="actions">{retryButton}</p>
       ) : state === 'ASKED' && !isAskingAgain ? (
         <>
           <p role="status">{fill(guardianAsk.asked, { waiting })}</p>
           <p className="actions">
-            {lookButton}
+            {retryButton}
             <button type="button" className="link-button" onClick={() => setAskingAgain(true)}>
               {guardianAsk.askAgain}
             </button>

@@ -1,4 +1,4 @@
-import { type KnownPurpose } from './saidOf.js';
+import { type KnownPurpose } from './currentConsent.js';
 import { spokenPurpose } from './spokenPurpose.js';
 import { purposeFacts as texts } from '../texts/en/purposeFacts.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ConsentRecord, PURPOSE_KEYS, type PurposeKey, PURPOSES } from '@coastok/domain';
-import { saidOf } from './saidOf.js';
+import { currentConsent } from './currentConsent.js';
 
 const row = (purpose: PurposeKey, given: boolean, at: string): ConsentRecord => ({
   _id: at,
@@ -23,7 +23,7 @@ describe('the current consent for a purpose', () => {
       row('notices', false, '2026-01-04T00:00:00Z'),
     ];
     for (const order of [rows, rows.toReversed()])
-      expect(saidOf(purposeOf('photos'), order)).toEqual({
+      expect(currentConsent(purposeOf('photos'), order)).toEqual({
         given: true,
         at: '2026-01-03T00:00:00Z',
         by: 'self',
@@ -31,17 +31,17 @@ describe('the current consent for a purpose', () => {
   });
 
   it('is yes for a required purpose and for notices, no for the rest, while there is no row', () => {
-    expect(PURPOSE_KEYS.filter(key => saidOf(purposeOf(key), []).given)).toEqual([
+    expect(PURPOSE_KEYS.filter(key => currentConsent(purposeOf(key), []).given)).toEqual([
       'membership',
       'care',
       'events',
       'money',
       'notices',
     ]);
-    expect(saidOf(purposeOf('care'), []).at).toBeNull();
+    expect(currentConsent(purposeOf('care'), []).at).toBeNull();
   });
 
   it('is no for a required purpose that was withdrawn', () => {
-    expect(saidOf(purposeOf('care'), [row('care', false, '2026-01-02T00:00:00Z')]).given).toBe(false);
+    expect(currentConsent(purposeOf('care'), [row('care', false, '2026-01-02T00:00:00Z')]).given).toBe(false);
   });
 });

@@ -259,5 +259,5 @@ async function loadQuestions(event: PublicEventRecord): Promise<ReactNode> {
 
 function WithQuestions({ event }: { event: PublicEventRecord }) {
   const load = useCallback(() => loadQuestions(event), [event]);
-  return <LoadedPart load={load} waiting={bookingTexts.lookingUpQuestions} />;
+  return <LoadedPart load={load} waiting={bookingTexts.loadingQuestions} />;
 }

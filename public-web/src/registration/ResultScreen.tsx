@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { balanceText, DEBITED } from '../booking/moneyText.js';
 import { balanceOf, paymentOptionsOf } from '../booking/paymentOptions.js';
-import { WhomToAsk } from '../booking/WhomToAsk.js';
+import { ContactNote } from '../booking/ContactNote.js';
 import { LaterPart } from '../eventForm/LaterPart.js';
 import { calendarAddress, landingAddress, ticketAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
@@ -132,7 +132,7 @@ export function ResultScreen() {
         </p>
       )}
       <BookingFacts />
-      <WhomToAsk contact={booking.contact} />
+      <ContactNote contact={booking.contact} />
       {result !== 'payment-failed' && offersBalance(booking.status) && <Balance />}
       {asksLater(event) && result !== 'payment-failed' && (
         <LaterPart

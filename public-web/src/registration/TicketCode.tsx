@@ -25,7 +25,7 @@ export function TicketImage({ ticket: { svg, reference } }: { ticket: TicketReco
 export function TicketCode({ bookingId }: { bookingId: string }) {
   const [ticket, setTicket] = useState<TicketRecord>();
   const [problem, setProblem] = useState<string>();
-  const look = useCallback(() => {
+  const load = useCallback(() => {
     const leaving = new AbortController();
     setProblem(undefined);
     client
@@ -35,7 +35,7 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
       });
     return () => leaving.abort();
   }, [bookingId]);
-  useEffect(look, [look]);
+  useEffect(load, [load]);
 
   return (
     <div className="ticket__code">
@@ -43,7 +43,7 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
       {problem && (
         <>
           <Alert>{problem}</Alert>
-          <button type="button" className="button button--quiet" onClick={look}>
+          <button type="button" className="button button--quiet" onClick={load}>
             {texts.showTicket}
           </button>
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSpoken } from './spoken.js';
+import { hasLanguages } from './spoken.js';
 
 describe('the pages that every language has', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the pages that every language has', () => {
     '/terms',
     '/refund',
   ])('%s is one', path => {
-    expect(isSpoken(path)).toBe(true);
+    expect(hasLanguages(path)).toBe(true);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('the pages that every language has', () => {
     '/dashboard',
     '/hi/event',
   ])('%s is none', path => {
-    expect(isSpoken(path)).toBe(false);
+    expect(hasLanguages(path)).toBe(false);
   });
 });

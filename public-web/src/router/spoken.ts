@@ -8,13 +8,13 @@ const SPOKEN =
 const PREFIX = language === 'en' ? '' : `/${language}`;
 
 /** Whether the page at a path without prefix exists in every language. */
-export const isSpoken = (path: string): boolean => SPOKEN.test(path);
+export const hasLanguages = (path: string): boolean => SPOKEN.test(path);
 
 /** A path of this language without its prefix; undefined for paths of other languages. */
 export function withoutPrefix(path: string): string | undefined {
   if (PREFIX === '') return path;
   const rest = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : undefined;
-  return rest !== undefined && isSpoken(rest) ? rest : undefined;
+  return rest !== undefined && hasLanguages(rest) ? rest : undefined;
 }
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
@@ -27,7 +27,7 @@ export const isInThisLanguage = (address: string): boolean => withoutPrefix(path
  * unchanged.
  */
 export const inThisLanguage = (address: string): string =>
-  PREFIX !== '' && isSpoken(pathOf(address)) ? PREFIX + address : address;
+  PREFIX !== '' && hasLanguages(pathOf(address)) ? PREFIX + address : address;
 
 /** The address of a path without prefix in a language. */
 export const pathIn = (code: Language, path: string): string => (code === 'en' ? path : `/${code}${path}`);

@@ -1,5 +1,5 @@
 import { type Language } from '@coastok/domain';
-import { isSpoken, pathIn } from '../router/spoken.js';
+import { hasLanguages, pathIn } from '../router/spoken.js';
 
 /** A placeholder in rendered pages for the site's own origin, which only the server knows. */
 export const ORIGIN_PLACEHOLDER = '__PUBLIC_URL__';
@@ -12,7 +12,7 @@ export interface Alternate {
 
 /** All languages of a page (path and query, without prefix); none where it exists in one language alone. */
 export function alternatesOf(path: string, languages: readonly Language[]): Alternate[] {
-  if (languages.length < 2 || !isSpoken(path.split('?')[0] ?? '')) return [];
+  if (languages.length < 2 || !hasLanguages(path.split('?')[0] ?? '')) return [];
   return [
     ...languages.map(code => ({ hreflang: code, href: ORIGIN_PLACEHOLDER + pathIn(code, path) })),
     { hreflang: 'x-default', href: ORIGIN_PLACEHOLDER + path },

@@ -81,7 +81,7 @@ export async function renderAddress(
   return drawn;
 }
 
-export { isSpoken } from '../router/spoken.js';
+export { hasLanguages } from '../router/spoken.js';
 
 export interface FinishedPage {
   path: string;

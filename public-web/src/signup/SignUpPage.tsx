@@ -37,7 +37,7 @@ export default function SignUpPage() {
       </header>
       <div className="wizard__body">
         {session.state === 'loading' ? (
-          <Loading>{sessionTexts.lookingUp}</Loading>
+          <Loading>{sessionTexts.loading}</Loading>
         ) : session.state === 'failed' ? (
           <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />
         ) : session.visitor ? (
@@ -88,7 +88,7 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
         error ? (
           <LoadFailed error={error} onRetry={load} />
         ) : (
-          <Loading>{sessionTexts.lookingUp}</Loading>
+          <Loading>{sessionTexts.loading}</Loading>
         )
       ) : record && record.userRole > Role.NonCoastok ? (
         <AlreadyMember email={visitor.email} />

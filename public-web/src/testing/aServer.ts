@@ -13,15 +13,18 @@ export class Refusal {
 const AWAY = new Refusal({ statusCode: 503, message: 'No answer.' });
 
 /** A result, a refusal, or a function from the sent body to one of them. */
-type Said = unknown;
-type Responder = (body: unknown) => Said;
+type CurrentConsent = unknown;
+type Responder = (body: unknown) => CurrentConsent;
 
 /**
  * Answers a page's calls with the results that a test gives for their addresses, and with null otherwise.
  * @param away the address of another service that does not answer
  * @returns the addresses that are asked for, in order
  */
-export function aServer(results: Readonly<Record<string, Said>>, away: readonly string[] = []): string[] {
+export function aServer(
+  results: Readonly<Record<string, CurrentConsent>>,
+  away: readonly string[] = [],
+): string[] {
   const asked: string[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (address, init) => {
     const { pathname } = new URL(String(address), 'http://localhost');

@@ -8,13 +8,13 @@ import {
   UNUSUAL,
   unusualIn,
 } from '@coastok/domain';
-import { Community, DEMO_SIZE, LEAST_MEMBERS, type SeedReading, sizeFor } from '../index.js';
+import { Community, DEMO_SIZE, LEAST_MEMBERS, type SeedAccessLogEntry, sizeFor } from '../index.js';
 
 const TODAY = '2026-11-21';
 const NOW = new Date(`${TODAY}T12:00:00+05:30`);
 const community = new Community({ ...DEMO_SIZE, now: NOW });
 const requests = [...community.privacyRequests()];
-const readings = [...community.readings()];
+const accessLog = [...community.accessLog()];
 const memberById = new Map([...community.members()].map(member => [member._id, member]));
 
 describe("the demo's requests about data", () => {
@@ -48,14 +48,14 @@ describe("the demo's requests about data", () => {
 });
 
 describe("the demo's access log", () => {
-  test('has some weeks of readings before today, in order, of staff who read others in a role of theirs', () => {
-    const days = new Set(readings.map(({ at }) => istDay(at)));
+  test('has some weeks of entries before today, in order, of staff who read others in a role of theirs', () => {
+    const days = new Set(accessLog.map(({ at }) => istDay(at)));
     expect(days.size).toBeGreaterThan(20);
-    expect(readings.length).toBeLessThan(400);
-    expect(readings.filter(({ at }) => istDay(at) >= TODAY)).toEqual([]);
-    expect(readings.map(({ at }) => at)).toEqual(readings.map(({ at }) => at).sort((a, b) => +a - +b));
-    expect(new Set(readings.map(({ kind }) => kind))).toEqual(new Set(['card', 'search', 'export']));
-    for (const { actor, role, memberId, at } of readings) {
+    expect(accessLog.length).toBeLessThan(400);
+    expect(accessLog.filter(({ at }) => istDay(at) >= TODAY)).toEqual([]);
+    expect(accessLog.map(({ at }) => at)).toEqual(accessLog.map(({ at }) => at).sort((a, b) => +a - +b));
+    expect(new Set(accessLog.map(({ kind }) => kind))).toEqual(new Set(['card', 'search', 'export']));
+    for (const { actor, role, memberId, at } of accessLog) {
       expect(memberById.get(actor)?.roles).toContain(role);
       expect(memberId).not.toBe(actor);
       if (memberId) expect(memberById.get(memberId)?.createdAt.getTime()).toBeLessThan(at.getTime());
@@ -63,11 +63,11 @@ describe("the demo's access log", () => {
   });
 
   test('has one night that is unusual, and nothing else that is', () => {
-    const dayOf = ({ actor, at }: SeedReading) => `${actor} ${istDay(at)}`;
+    const dayOf = ({ actor, at }: SeedAccessLogEntry) => `${actor} ${istDay(at)}`;
     const indianHour = (at: Date) => new Date(at.getTime() + 330 * 60_000).getUTCHours();
     const isNightly = (hour: number) => hour >= UNUSUAL.nightFrom || hour < UNUSUAL.nightTo;
-    const unusual = [...new Set(readings.map(dayOf))].flatMap(day => {
-      const read = readings.filter(reading => dayOf(reading) === day);
+    const unusual = [...new Set(accessLog.map(dayOf))].flatMap(day => {
+      const read = accessLog.filter(entry => dayOf(entry) === day);
       const reasons = unusualIn({
         cards: read.filter(({ kind }) => kind === 'card').length,
         exports: read.filter(({ kind }) => kind === 'export').length,
@@ -85,8 +85,8 @@ describe("the demo's access log", () => {
 test('both are the same for the same seed and day, and there in the smallest community', () => {
   const again = new Community({ ...DEMO_SIZE, now: NOW });
   expect([...again.privacyRequests()]).toEqual(requests);
-  expect([...again.readings()]).toEqual(readings);
+  expect([...again.accessLog()]).toEqual(accessLog);
   const least = new Community({ ...sizeFor(LEAST_MEMBERS), now: NOW });
-  expect([...least.readings()].length).toBeGreaterThan(0);
+  expect([...least.accessLog()].length).toBeGreaterThan(0);
   expect([...least.privacyRequests()].length).toBeGreaterThan(0);
 });

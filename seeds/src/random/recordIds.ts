@@ -13,7 +13,7 @@ const KINDS = {
   scheduledNotification: 'a3',
   content: 'a4',
   privacyRequest: 'a5',
-  reading: 'a6',
+  accessLog: 'a6',
   gathering: 'a7',
   attendance: 'a8',
   careContact: 'a9',

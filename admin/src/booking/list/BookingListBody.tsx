@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
 import { DownloadButton } from '../../lists/DownloadButton';
 import { ListBody } from '../../lists/ListBody';
-import { tableLook } from '../../lists/listLook';
+import { tableStyle } from '../../lists/listStyle';
 import { ListPager } from '../../lists/ListPager';
 import { NoMatch } from '../../lists/NothingListed';
 import { useMessage } from '../../messages/useMessage';
@@ -31,7 +31,7 @@ export function BookingListBody({ filters, actions, fixed, acrossEvents, empty }
   const message = useMessage();
   const isPhone = useIsPhone();
   const { filterValues } = useListContext();
-  const look = acrossEvents ? ACROSS_EVENTS : OF_EVENT;
+  const view = acrossEvents ? ACROSS_EVENTS : OF_EVENT;
   const filter = filterValues as BookingFilter;
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -41,12 +41,12 @@ export function BookingListBody({ filters, actions, fixed, acrossEvents, empty }
         <DayChip />
         <Box sx={{ flex: 1 }} />
         {actions}
-        {!isPhone && <ColumnsButton storeKey={look.storeKey} size="medium" />}
+        {!isPhone && <ColumnsButton storeKey={view.storeKey} size="medium" />}
         <DownloadButton report="report.bookings" filter={{ ...reportFilter(filter), ...fixed }} />
       </Box>
       <ListBody
-        shape={shapeOf(look)}
-        table={<ListTable look={look} rowClick="show" sx={tableLook} />}
+        shape={shapeOf(view)}
+        table={<ListTable view={view} rowClick="show" sx={tableStyle} />}
         card={<BookingCard acrossEvents={acrossEvents} />}
         empty={isFiltered ? <NoMatch icon={BookingIcon} title={message('booking.noMatch')} /> : empty}
       />

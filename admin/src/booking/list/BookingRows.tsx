@@ -55,13 +55,13 @@ export const ACROSS_EVENTS = withColumns(
 
 /** One booking in the list on a phone. */
 export function BookingCard({ acrossEvents }: { acrossEvents?: boolean }) {
-  const look = acrossEvents ? ACROSS_EVENTS : OF_EVENT;
+  const view = acrossEvents ? ACROSS_EVENTS : OF_EVENT;
   return (
     <Card component="li" sx={{ p: 2 }}>
       <CardHeading>
         <BookingStatusField />
       </CardHeading>
-      <RecordFacts look={look} names={otherColumns(look, 'userId', 'status', 'bookingReferenceNo')} />
+      <RecordFacts view={view} names={otherColumns(view, 'userId', 'status', 'bookingReferenceNo')} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { ActionDialog } from '../../dialogs/ActionDialog';
 import { StatusChip } from '../../fields';
 import { NoteInput } from '../../forms/NoteInput';
 import { Fact, Facts } from '../../lists/Facts';
-import { tableLook } from '../../lists/listLook';
+import { tableStyle } from '../../lists/listStyle';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { useMay } from '../../session/access';
@@ -81,7 +81,7 @@ function Answers() {
 export function ConflictTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="name" label={message('arrivals.name')} disableSort>
         <NameField />
       </DataTable.Col>

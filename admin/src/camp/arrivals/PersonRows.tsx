@@ -5,7 +5,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { bookingAddress } from '../../booking/bookingModel';
 import { Blank, DateField, PhoneField, ReachLinks, RupeeField } from '../../fields';
 import { Fact, Facts } from '../../lists/Facts';
-import { tableLook } from '../../lists/listLook';
+import { tableStyle } from '../../lists/listStyle';
 import { useMessage } from '../../messages/useMessage';
 import { unitName } from '../rooms/sheetModel';
 import { useUnits } from '../rooms/useBoard';
@@ -41,7 +41,7 @@ function Reach() {
 export function PersonTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="name" label={message('arrivals.name')} disableSort>
         <NameField />
       </DataTable.Col>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../lists/EmptyState';
 import { Fact, Facts } from '../../lists/Facts';
 import { ListBody } from '../../lists/ListBody';
 import { ListPager } from '../../lists/ListPager';
-import { tableLook } from '../../lists/listLook';
+import { tableStyle } from '../../lists/listStyle';
 import { useMessage } from '../../messages/useMessage';
 import { OWN_ORDER } from '../../provider/restClient';
 import { type DeskEntry, ROW_VIEWS, type RowView } from './arrivalsModel';
@@ -54,7 +54,7 @@ function WhyField() {
 function RowTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="at" label={message('deskRow.at')} disableSort>
         <DateField source="at" time />
       </DataTable.Col>

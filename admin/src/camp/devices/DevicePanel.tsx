@@ -14,7 +14,7 @@ import type { Device } from './deviceModel';
 const LinkDialog = lazy(() => import('./LinkDialog'));
 
 /** A phone turns quiet as time passes, without a change on the server, so the display refreshes itself. */
-const LOOK_MS = 60_000;
+const REFETCH_MS = 60_000;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 function Devices({ onLink }: { onLink: (() => void) | null }) {
@@ -63,7 +63,7 @@ export function DevicePanel({ eventId }: { eventId: string }) {
         storeKey={false}
         disableSyncWithLocation
         disableAuthentication
-        queryOptions={{ refetchInterval: LOOK_MS }}
+        queryOptions={{ refetchInterval: REFETCH_MS }}
       >
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
           <Typography id="desk.title" variant="h2" sx={{ flex: 1 }}>

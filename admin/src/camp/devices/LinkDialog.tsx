@@ -110,7 +110,7 @@ function DeviceFields() {
 
 const SECOND_MS = 1000;
 /** How often to check whether the phone has used the link. */
-const LOOK_MS = 3000;
+const REFETCH_MS = 3000;
 
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
@@ -139,7 +139,7 @@ function LinkCode({ eventId, link, onAgain, busy, problem, onClose }: LinkCodePr
   const { data } = useGetList<Device>(
     'desk/device',
     { filter: { eventId }, pagination: { page: 1, perPage: 25 } },
-    { refetchInterval: left === null ? false : LOOK_MS },
+    { refetchInterval: left === null ? false : REFETCH_MS },
   );
   const linked = data?.some(({ _id, linkedAt }) => _id === link._id && linkedAt !== null) ?? false;
   return (

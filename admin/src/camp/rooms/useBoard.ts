@@ -14,7 +14,7 @@ export interface Move {
 /** Page size with which the largest camp needs only a few calls. */
 const PAGE = 1000;
 /** Polled, because desk phones assign rooms too. */
-const LOOK_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 /** Query key of all rooms and buses of an event. */
 const unitsKey = (eventId: string) => ['camp', 'units', eventId];
@@ -25,7 +25,7 @@ export const useUnits = (eventId: string) =>
   useQuery({
     queryKey: unitsKey(eventId),
     queryFn: () => call('unit.list', { id: eventId }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFETCH_MS,
   });
 
 /** Everybody who can be placed at an event, within the reader's scope. */
@@ -34,7 +34,7 @@ export const usePeople = (eventId: string) =>
     queryKey: peopleKey(eventId),
     queryFn: ({ signal }) =>
       everyPage(PAGE, paging => call('checkin.list', { query: { eventId, ...paging } }, { signal })),
-    refetchInterval: 2 * LOOK_MS,
+    refetchInterval: 2 * REFETCH_MS,
   });
 
 /** Reloads units and people. */

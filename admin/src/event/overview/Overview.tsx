@@ -6,7 +6,7 @@ import { useRecordContext } from 'react-admin';
 import { Blank } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
 import type { ManagedEvent } from '../useEvents';
-import { Glance } from './Glance';
+import { EventBars } from './EventBars';
 
 const PERMISSIONS = [
   'allowOnlinePayment',
@@ -129,7 +129,7 @@ export default function Overview() {
       </Stack>
       {/* On a phone the figures come first. */}
       <Box sx={{ order: { xs: -1, md: 0 } }}>
-        <Glance />
+        <EventBars />
       </Box>
       {hasQuestions && (
         <Box sx={{ gridColumn: '1 / -1' }}>

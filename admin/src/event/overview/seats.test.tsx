@@ -7,7 +7,7 @@ import { learnTexts } from '../../messages/i18nProvider';
 import { renderDialog } from '../../testing/renderDialog';
 import { EventCard } from '../list/EventCard';
 import type { ManagedEvent } from '../useEvents';
-import { Glance } from './Glance';
+import { EventBars } from './EventBars';
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
@@ -34,7 +34,7 @@ async function seen(userRole: Role): Promise<string> {
   const { container } = renderDialog(
     <>
       <EventCard />
-      <Glance />
+      <EventBars />
     </>,
     { answers: { 'booking.summary': () => SUMMARY }, userRole, record: EVENT },
   );

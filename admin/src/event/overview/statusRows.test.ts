@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BookingSummaryRecord } from '@coastok/domain';
-import { statusRows } from './Glance';
+import { statusRows } from './EventBars';
 
 const BY_STATUS = { 0: 43, 7: 2 } as BookingSummaryRecord['byStatus'];
 const told = (cancelled: number) =>

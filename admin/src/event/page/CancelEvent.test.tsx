@@ -40,7 +40,7 @@ test('an event is cancelled after the preview, with a reason and the typed word'
 
 test('a cancelled event shows its progress, and which refunds failed', async () => {
   const cancelled = { at: '2030-01-10T06:00:00.000Z', reason: 'Floods', total: 40, done: 12, failed: 2 };
-  renderDialog(<CancellationNote event={event(cancelled)} onLookAgain={() => undefined} />);
+  renderDialog(<CancellationNote event={event(cancelled)} onRefetch={() => undefined} />);
   await screen.findByText(/12 of 40 bookings are ended/);
   expect(screen.getByRole('status').textContent).toMatch(/Floods.*refunds of 2 bookings failed/);
 });

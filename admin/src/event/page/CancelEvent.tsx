@@ -15,7 +15,7 @@ import type { ManagedEvent } from '../useEvents';
 /** The confirmation word to type before many bookings end. */
 const WORD = 'CANCEL';
 const MOST_REASON = 500;
-const LOOK_AGAIN_MS = 3000;
+const REFETCH_EVERY_MS = 3000;
 
 /** Cancels an event with all its bookings and waiting-list entries, on a phone behind a menu; for the general secretary. */
 export function CancelEventButton({ event }: { event: ManagedEvent }) {
@@ -113,15 +113,15 @@ export function CancelEventDialog({ event, onClose }: { event: ManagedEvent; onC
 }
 
 /** When and why the event was cancelled, with its progress; polls until all bookings are ended. */
-export function CancellationNote({ event, onLookAgain }: { event: ManagedEvent; onLookAgain: () => void }) {
+export function CancellationNote({ event, onRefetch }: { event: ManagedEvent; onRefetch: () => void }) {
   const message = useMessage();
   const { cancelled } = event;
   const isUnderWay = cancelled !== null && cancelled.done < cancelled.total;
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setInterval(onLookAgain, LOOK_AGAIN_MS);
+    const timer = setInterval(onRefetch, REFETCH_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isUnderWay, onLookAgain]);
+  }, [isUnderWay, onRefetch]);
   if (!cancelled) return null;
   const { at, reason, total, done, failed } = cancelled;
   return (

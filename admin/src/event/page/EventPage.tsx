@@ -90,7 +90,7 @@ function OpenEvent() {
   const { eventId = '' } = useParams();
   const { pathname } = useLocation();
   const { data: event, error, refetch } = useManagedEvent();
-  const lookAgain = useCallback(() => void refetch(), [refetch]);
+  const reload = useCallback(() => void refetch(), [refetch]);
   if (error && !event) {
     return <RecordProblem title={message('event.loadFailed')} error={error} onRetry={() => void refetch()} />;
   }
@@ -99,7 +99,7 @@ function OpenEvent() {
       {event && <PageTitle title={event.title} />}
       <RecordContextProvider value={event}>
         <EventHeading />
-        {event && <CancellationNote event={event} onLookAgain={lookAgain} />}
+        {event && <CancellationNote event={event} onRefetch={reload} />}
         <EventTabs event={eventId} />
         <Box role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(tabAt(pathname))} sx={{ pt: 2 }}>
           {event ? (

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../lists/Facts';
 import { ListBody } from '../../lists/ListBody';
 import { ListPager } from '../../lists/ListPager';
 import { NoMatch } from '../../lists/NothingListed';
-import { tableLook } from '../../lists/listLook';
+import { tableStyle } from '../../lists/listStyle';
 import { useMessage } from '../../messages/useMessage';
 import type { WithId } from '../../provider/records';
 import { PageTitle } from '../../shell/PageTitle';
@@ -96,7 +96,7 @@ const SHAPE = ['1.5fr', '1.5fr', '1fr', '2fr', '1.5fr', '3fr'];
 function LedgerTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableStyle}>
       <DataTable.Col source="at" label={message('ledger.at')}>
         <DateField source="at" time />
       </DataTable.Col>

@@ -2,7 +2,7 @@ import { inSegment, ROLE_NAMES, type Segment, SEGMENTS, user } from '@coastok/do
 import { Box } from '@mui/material';
 import { FunctionField, NumberField, TextField, useListContext, useRecordContext } from 'react-admin';
 import { Blank, MemberField, RoleField } from '../../fields';
-import { tableLook } from '../../lists/listLook';
+import { tableStyle } from '../../lists/listStyle';
 import { TableSkeleton } from '../../lists/TableSkeleton';
 import { useMessage } from '../../messages/useMessage';
 import { actionsColumn, ListTable, shapeOf } from '../../records/ListTable';
@@ -91,19 +91,19 @@ const ALL_MEMBERS: ListView = {
 };
 
 export function MemberTable({ segment }: { segment: Segment }) {
-  const look = segment === 'all' ? ALL_MEMBERS : MEMBERS;
+  const view = segment === 'all' ? ALL_MEMBERS : MEMBERS;
   const { isPending } = useListContext();
   // react-admin's own table shows nothing at all for its first second.
-  if (isPending) return <TableSkeleton columns={['24px', ...shapeOf(look)]} />;
+  if (isPending) return <TableSkeleton columns={['24px', ...shapeOf(view)]} />;
   return (
     <ListTable
-      look={look}
+      view={view}
       rowClick="show"
       // Enables the checkboxes; the actions for the selection float below the list.
       bulkActionButtons
       bulkActionsToolbar={<></>}
       empty={<NoMatch />}
-      sx={tableLook}
+      sx={tableStyle}
     />
   );
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config/config.js';
 import { Gateway } from './gateway.js';
-import { GatewayRefusal, meaningOf, RefusedLookUp, UnknownOutcome } from './gatewayClient.js';
+import { GatewayRefusal, meaningOf, RefusedQuery, UnknownOutcome } from './gatewayClient.js';
 
 const NOTHING_THERE = 'The id provided does not exist';
 
@@ -34,17 +34,17 @@ afterAll(() => void server.close());
 describe('a refused query has an unknown outcome and does not count as a failure', () => {
   it.each(['The request is not valid.', NOTHING_THERE])('of refunds: %s', async said => {
     description = said;
-    await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedLookUp);
+    await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedQuery);
   });
 
   it('of orders', async () => {
     description = NOTHING_THERE;
-    await expect(gateway.findOrder('key')).rejects.toBeInstanceOf(RefusedLookUp);
+    await expect(gateway.findOrder('key')).rejects.toBeInstanceOf(RefusedQuery);
   });
 
   it('of an order’s payments; an unknown order is an answer', async () => {
     description = 'The request is not valid.';
-    await expect(gateway.paymentsOf('order_1')).rejects.toBeInstanceOf(RefusedLookUp);
+    await expect(gateway.paymentsOf('order_1')).rejects.toBeInstanceOf(RefusedQuery);
     description = NOTHING_THERE;
     expect(await gateway.paymentsOf('order_1')).toEqual([]);
   });
@@ -58,7 +58,7 @@ it('a refund that is refused on sending has failed', async () => {
 
 it('records each answer of the service, and whether it accepts our key', async () => {
   noted.length = 0;
-  await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedLookUp);
+  await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedQuery);
   statusCode = 401;
   await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(UnknownOutcome);
   statusCode = 502;

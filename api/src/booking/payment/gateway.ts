@@ -17,7 +17,7 @@ import {
   toReportLine,
   toSettlement,
 } from './gatewaySettlements.js';
-import { clientOf, GatewayRefusal, meaningOf, NothingThere, RefusedLookUp } from './gatewayClient.js';
+import { clientOf, GatewayRefusal, meaningOf, NothingThere, RefusedQuery } from './gatewayClient.js';
 
 export interface GatewayPayment {
   id: string;
@@ -165,7 +165,7 @@ export class Gateway {
       return items.map(item => toPayment(item as RawPayment));
     } catch (error) {
       if (error instanceof NothingThere) return [];
-      throw asLookUp(error);
+      throw asRefusedQuery(error);
     }
   }
 
@@ -273,7 +273,7 @@ export class Gateway {
   /** Queries data; a refusal says nothing about the data. */
   private lookUp<T>(call: (api: Razorpay) => Promise<T>): Promise<T> {
     return this.read(call).catch((error: unknown) => {
-      throw asLookUp(error);
+      throw asRefusedQuery(error);
     });
   }
 
@@ -304,8 +304,8 @@ export class Gateway {
   }
 }
 
-const asLookUp = (error: unknown): unknown =>
-  error instanceof GatewayRefusal ? new RefusedLookUp(error.message) : error;
+const asRefusedQuery = (error: unknown): unknown =>
+  error instanceof GatewayRefusal ? new RefusedQuery(error.message) : error;
 
 function sameSignature(secret: string, content: string | Buffer, signature: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(content).digest('hex'));

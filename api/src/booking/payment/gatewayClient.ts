@@ -17,15 +17,15 @@ export class GatewayRefusal extends Error {}
  * The gateway refused to answer a query: it can be reached, but its refusal says nothing about the queried record.
  * Only a write can be refused for good (docs/rules/money.md#21).
  */
-export class RefusedLookUp extends UnknownOutcome {}
+export class RefusedQuery extends UnknownOutcome {}
 
 /** Whether the gateway answered with a refusal. */
-export const isRefused = (error: unknown): error is GatewayRefusal | RefusedLookUp =>
-  error instanceof GatewayRefusal || error instanceof RefusedLookUp;
+export const isRefused = (error: unknown): error is GatewayRefusal | RefusedQuery =>
+  error instanceof GatewayRefusal || error instanceof RefusedQuery;
 
 /** Whether the gateway did not answer at all. */
 export const isSilence = (error: unknown): error is UnknownOutcome =>
-  error instanceof UnknownOutcome && !(error instanceof RefusedLookUp);
+  error instanceof UnknownOutcome && !(error instanceof RefusedQuery);
 
 /** The gateway has no record with that id: nobody can have paid it. */
 export class NothingThere extends GatewayRefusal {}

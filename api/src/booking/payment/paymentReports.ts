@@ -18,7 +18,7 @@ import { Conflict, Taken, Unavailable } from '../../platform/errors/appError.js'
 import { inParallel } from './askInTurn.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import { Gateway, type GatewayPayment } from './gateway.js';
-import { GatewayRefusal, RefusedLookUp, UnknownOutcome } from './gatewayClient.js';
+import { GatewayRefusal, RefusedQuery, UnknownOutcome } from './gatewayClient.js';
 import { StrayPayments } from './strayPayments.js';
 
 const NO_ANSWER = 'The payment service does not answer right now. Please try again in a moment.';
@@ -247,7 +247,7 @@ export class PaymentReports {
       return await this.gateway.payment(paymentId);
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
-      throw new RefusedLookUp(error.message);
+      throw new RefusedQuery(error.message);
     }
   }
 }

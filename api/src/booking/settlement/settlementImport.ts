@@ -59,7 +59,7 @@ export class SettlementImport {
     const settlement = await this.gateway.settlement(settlementId);
     await this.note([settlement]);
     await this.readDay(settlement.settledOn);
-    await this.lookForMissing();
+    await this.findMissing();
   }
 
   /** Stores these transfers, without rows. */
@@ -119,7 +119,7 @@ export class SettlementImport {
   /**
    * Finds payments and refunds that are in no settlement, although a later settlement should already contain them.
    */
-  async lookForMissing(): Promise<void> {
+  async findMissing(): Promise<void> {
     const [latest] = await this.settlements
       .find({ rows: { $ne: null } })
       .sort({ settledOn: -1 })

@@ -12,7 +12,7 @@ import { Disputes } from './disputes.js';
 import { SettlementImport } from './settlementImport.js';
 
 /** A transfer can be dated back, and reported late. */
-const LOOK_BACK_SECONDS = 62 * 24 * 3600;
+const SECONDS_BACK = 62 * 24 * 3600;
 
 /**
  * Reads settlements and disputes since the last complete run and at least two months back; the first run reads
@@ -97,14 +97,14 @@ export class SettlementJob implements Job {
       });
     }
     await this.book.compareOpen(signal);
-    if (!signal.aborted) await this.book.lookForMissing();
+    if (!signal.aborted) await this.book.findMissing();
     return count;
   }
 
   private async list(signal: AbortSignal): Promise<void> {
     const now = Math.floor(Date.now() / 1000);
     const read = await this.books.findById('settlements').lean<GatewayCursor>();
-    const from = read?.completeTo ? Math.min(read.completeTo, now) - LOOK_BACK_SECONDS : 0;
+    const from = read?.completeTo ? Math.min(read.completeTo, now) - SECONDS_BACK : 0;
     for (let skip = 0; ; skip += PAGE_SIZE) {
       if (signal.aborted) return;
       const page = await this.gateway.listSettlements(from, skip);

@@ -8,7 +8,7 @@ import { StreamSlots } from '../../platform/stream/streamSlots.js';
 import { CheckinSummaries } from './checkinSummaries.js';
 
 /** A change has to be visible within two seconds (docs/rules/camp.md#5). */
-const LOOK_EVERY_MS = 800;
+const POLL_EVERY_MS = 800;
 
 interface Watcher extends Viewer {
   stream: EventStream;
@@ -30,8 +30,8 @@ export class CheckinStreams implements BeforeApplicationShutdown {
     this.audience = new Audience<Watcher>({
       authenticator,
       logger: new Logger('Checkin'),
-      look: () => this.look(),
-      lookEveryMs: LOOK_EVERY_MS,
+      poll: () => this.poll(),
+      pollEveryMs: POLL_EVERY_MS,
     });
   }
 
@@ -50,14 +50,14 @@ export class CheckinStreams implements BeforeApplicationShutdown {
     this.audience.dismiss();
   }
 
-  private async look(): Promise<void> {
-    const looks = new Map<string, Promise<Buffer>>();
+  private async poll(): Promise<void> {
+    const messages = new Map<string, Promise<Buffer>>();
     const sharedFor = ({ caller, event }: Watcher): Promise<Buffer> => {
       // Callers who see all areas share one view; each other caller has their own, because they see only their own
       // devices.
       const key = `${event._id.toHexString()} ${caller.scope.all ? '' : caller.userId.toHexString()}`;
-      const found = looks.get(key) ?? this.messageFor(caller, event);
-      looks.set(key, found);
+      const found = messages.get(key) ?? this.messageFor(caller, event);
+      messages.set(key, found);
       return found;
     };
     await Promise.all(

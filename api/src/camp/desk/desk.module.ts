@@ -13,7 +13,7 @@ import { DeskCash } from './deskCash.js';
 import { deskDeviceSchema, deskListSchema } from './deskDevice.model.js';
 import { DeskDevices } from './deskDevices.js';
 import { DeskLinks } from './deskLinks.js';
-import { DeskLooks } from './deskLooks.js';
+import { DeskAccessLog } from './deskAccessLog.js';
 import { DeskPersonalData } from './deskPersonalData.js';
 import { DeskPeopleList } from './deskPeopleList.js';
 import { DeskPlacing } from './deskPlacing.js';
@@ -42,7 +42,7 @@ import { DeskTickets } from './deskTickets.js';
   providers: [
     DeskDevices,
     DeskLinks,
-    DeskLooks,
+    DeskAccessLog,
     { provide: DeskAuthenticator, useExisting: DeskLinks },
     DeskTickets,
     DeskRowRepository,

@@ -26,7 +26,7 @@ import { isoText, pathId } from '../../platform/mongo/objectId.js';
 import { devicesVoided, type Maker } from '../../user/madeDevices.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { UserAccounts } from '../../user/userAccounts.js';
-import { endOfDesks } from '../units/endOfDesks.js';
+import { desksEndAt } from '../units/desksEndAt.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import { digestOf, newLinkCode } from './deskLinks.js';
@@ -78,7 +78,7 @@ export class DeskDevices {
     // Read the maker before the device is stored, so that a password reset in between invalidates the device.
     const maker = await this.accounts.find(caller.userId);
     const now = new Date();
-    const endsAt = endOfDesks(event);
+    const endsAt = desksEndAt(event);
     if (endsAt <= now) throw new Conflict('This event is over.');
     const code = newLinkCode();
     const _id = new Types.ObjectId();

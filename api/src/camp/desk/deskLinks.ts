@@ -19,7 +19,7 @@ import { InvalidInput, NotSignedIn } from '../../platform/errors/appError.js';
 import { networkOf } from '../../platform/http/networkAddress.js';
 import { type WindowLimit, WindowLimits } from '../../platform/limits/windowLimits.js';
 import { UserAccounts } from '../../user/userAccounts.js';
-import { endOfDesks } from '../units/endOfDesks.js';
+import { desksEndAt } from '../units/desksEndAt.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
@@ -83,7 +83,7 @@ export class DeskLinks extends DeskAuthenticator {
       event: { _id: event._id.toHexString(), eventId, title, fromDate, toDate, venue },
       publicKey,
       kinds: device.kinds,
-      endsAt: endOfDesks(event).toISOString(),
+      endsAt: desksEndAt(event).toISOString(),
     };
   }
 
@@ -142,7 +142,7 @@ export class DeskLinks extends DeskAuthenticator {
       this.events.find(stored.eventId.toHexString()),
       this.accounts.find(stored.madeBy),
     ]);
-    if (!event || endOfDesks(event) <= new Date()) return null;
+    if (!event || desksEndAt(event) <= new Date()) return null;
     const { madeAs, madeVersion = 0 } = stored;
     if (maker?.status !== RecordStatus.Active || !isStaffRole(madeAs) || !maker.roles.includes(madeAs))
       return null;

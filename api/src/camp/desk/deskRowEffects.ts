@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { CampFolds } from './campFolds.js';
 import { DeskCash } from './deskCash.js';
-import { DeskLooks } from './deskLooks.js';
+import { DeskAccessLog } from './deskAccessLog.js';
 import { DeskPlacing } from './deskPlacing.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
@@ -20,14 +20,14 @@ export class DeskRowEffects {
     private readonly folds: CampFolds,
     private readonly placing: DeskPlacing,
     private readonly cash: DeskCash,
-    private readonly looks: DeskLooks,
+    private readonly deskAccessLog: DeskAccessLog,
   ) {}
 
   /** @param rows as they were just read; rows without a pending effect are skipped */
   async runEffects(rows: readonly StoredDeskRow[]): Promise<void> {
     const pending = rows.filter(({ owed, outcome }) => owed && outcome === 'stored');
     for (const row of pending) {
-      if (row.kind === 'look') await this.looks.note(row);
+      if (row.kind === 'look') await this.deskAccessLog.note(row);
       const problem = row.kind === 'cash-noted' ? await this.cash.record(row) : await this.placing.place(row);
       if (problem !== null) await this.refuse(row, problem);
     }

@@ -23,7 +23,7 @@ import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
-import { endOfDesks } from './endOfDesks.js';
+import { desksEndAt } from './desksEndAt.js';
 import { Placements } from './placements.js';
 import { Places, type Placing } from './places.js';
 import { UnitRepository } from './unitRepository.js';
@@ -103,7 +103,7 @@ export class BookingUnits {
         userId,
         by: 'hand',
         at,
-        until: endOfDesks(event),
+        until: desksEndAt(event),
         auditEntry,
       };
       const outcome =

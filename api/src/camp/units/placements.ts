@@ -15,7 +15,7 @@ import { EventRepository } from '../../event/eventRepository.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace, PlacedBy } from './campPlace.model.js';
-import { endOfDesks } from './endOfDesks.js';
+import { desksEndAt } from './desksEndAt.js';
 import { Places, type Placing } from './places.js';
 import { type LeasingDevice, RoomLeases } from './roomLeases.js';
 import { UnitRepository } from './unitRepository.js';
@@ -89,7 +89,7 @@ export class Placements {
       by,
       at,
       rowId,
-      until: endOfDesks(event),
+      until: desksEndAt(event),
     };
     return retryOnConflict(async () => {
       const own = await this.places.ofBooking(bookingId, kind);

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
 import { insertAll } from '../../platform/mongo/insertAll.js';
 import type { CampPlace } from './campPlace.model.js';
-import { endOfDesks } from './endOfDesks.js';
+import { desksEndAt } from './desksEndAt.js';
 import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';
 
@@ -36,7 +36,7 @@ export class RoomLeases {
     const rooms = kinds.includes('room') ? await this.units.unitsOf(eventId, 'room') : [];
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
     if (rooms.length === 0 || !event) return [];
-    const end = endOfDesks(event);
+    const end = desksEndAt(event);
     const until = new Date(Math.min(now.getTime() + LEASE_HOURS * HOUR_MS, end.getTime()));
     if (until <= now) return [];
     await this.places.sweep(eventId);

@@ -22,7 +22,7 @@ import { insertAll } from '../../platform/mongo/insertAll.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
 import { type CampUnits, type UnitPlanWish, unitsPlanned } from './campUnits.model.js';
-import { endOfDesks } from './endOfDesks.js';
+import { desksEndAt } from './desksEndAt.js';
 import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';
 
@@ -179,7 +179,7 @@ export class UnitPlans {
         return [key, freeNumbers(new Set(there), places)];
       }),
     );
-    const [at, until] = [new Date(), endOfDesks(event)];
+    const [at, until] = [new Date(), desksEndAt(event)];
     const rows: CampPlace[] = [];
     const lost = new Set<string>();
     for (const { bookingId, unit } of moving) {

@@ -38,9 +38,9 @@ import { acceptJson } from './body.js';
 import { BrokenRequests } from './brokenRequests.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { ownOrigins } from './crossSite.js';
-import { ReadingInterceptor } from '../reading/reading.interceptor.js';
-import { PeopleReadCounts } from '../reading/peopleRead.js';
-import { Readings } from '../reading/readings.js';
+import { AccessLogInterceptor } from '../accessLog/accessLog.interceptor.js';
+import { PeopleReadCounts } from '../accessLog/peopleRead.js';
+import { AccessLogWriter } from '../accessLog/accessLogWriter.js';
 import { UndoInterceptor } from '../undo/undo.interceptor.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { methodsOf, readsQuery } from './methods.js';
@@ -217,9 +217,9 @@ export async function createServer(
     new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyRepository)),
     new UndoInterceptor(),
     new EnvelopeInterceptor(app.get(Reflector)),
-    new ReadingInterceptor(
+    new AccessLogInterceptor(
       app.get(Reflector),
-      app.get(Readings, { strict: false }),
+      app.get(AccessLogWriter, { strict: false }),
       app.get(PeopleReadCounts, { strict: false }),
     ),
   );
@@ -270,7 +270,7 @@ function guardOperators(request: FastifyRequest, reply: FastifyReply, config: Co
 
 /** How long requests in flight may still take; together with the time for jobs, the process ends within 5 s. */
 const GRACE_MS = 2000;
-const LOOK_AGAIN_MS = 50;
+const CLOSE_EVERY_MS = 50;
 
 /**
  * Lets a server that is stopping answer the requests in flight, refuse new ones, and end in time: a keep-alive
@@ -281,10 +281,10 @@ function stopInTime(fastify: FastifyInstance): void {
   const { server } = fastify;
   fastify.addHook('preClose', async () => {
     stopping = true;
-    const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
     const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     server.once('close', () => {
-      clearInterval(looking);
+      clearInterval(closing);
       clearTimeout(deadline);
     });
   });

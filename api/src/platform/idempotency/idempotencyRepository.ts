@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3600_000;
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const WAIT_MS = 5_000;
-const LOOK_AGAIN_MS = 50;
+const RETRY_AFTER_MS = 50;
 
 /** The claim to run a keyed call; each repeat has the same `effectId`. */
 export interface ClaimedCall {
@@ -66,7 +66,7 @@ export class IdempotencyRepository {
       if (Date.now() > deadline) {
         throw new Conflict('The first request with this key is still under way.', { retryAfter: 2 });
       }
-      await pause(LOOK_AGAIN_MS);
+      await pause(RETRY_AFTER_MS);
     }
   }
 

@@ -54,7 +54,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private ticks = 0;
   private started = false;
   /** Resolves when all running checks for jobs to run have ended. */
-  private looking: Promise<void> = Promise.resolve();
+  private checking: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectModel('job') private readonly states: Model<JobState>,
@@ -93,10 +93,10 @@ export class JobRunner implements BeforeApplicationShutdown {
   /** Starts to check for jobs to run; called once the process serves requests. */
   start(): void {
     this.started = true;
-    let looking: Promise<void> | undefined;
+    let checking: Promise<void> | undefined;
     const tick = () => {
       if (this.stopping.signal.aborted) return;
-      looking ??= this.look(() => this.runDue()).finally(() => (looking = undefined));
+      checking ??= this.check(() => this.runDue()).finally(() => (checking = undefined));
     };
     this.scheduler.addInterval('due-jobs', setInterval(tick, TICK_MS).unref());
     for (const { name, timetable } of this.jobs.values()) {
@@ -106,7 +106,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   }
 
   private cronJob(name: string, cronTime: string): CronJob {
-    const onTick = () => void this.look(async () => void (await this.begin(name, DUE_AND_FREE)));
+    const onTick = () => void this.check(async () => void (await this.begin(name, DUE_AND_FREE)));
     return CronJob.from({ cronTime, timeZone: INDIAN_TIME, onTick, start: true, unrefTimeout: true });
   }
 
@@ -140,7 +140,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   wake(...names: readonly string[]): void {
     if (!this.started) return;
     for (const name of names) this.awake.add(name);
-    void this.look(() => this.runAwake());
+    void this.check(() => this.runAwake());
   }
 
   async list(): Promise<JobState[]> {
@@ -152,17 +152,17 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.stopping.abort();
     // A job that takes longer loses nothing: the instance that takes over its lease starts it again. A job that is
     // being claimed right now starts, finds the signal aborted, and gives its lease back.
-    const atRest = this.looking.then(() => Promise.allSettled(this.running.values()));
+    const atRest = this.checking.then(() => Promise.allSettled(this.running.values()));
     await Promise.race([atRest, pause(DRAIN_MS, undefined, { ref: false })]);
   }
 
   /** Runs a check for work so that a shutdown waits for it. */
-  private look(work: () => Promise<void>): Promise<void> {
-    const looking = work().catch((error: unknown) =>
+  private check(work: () => Promise<void>): Promise<void> {
+    const checking = work().catch((error: unknown) =>
       this.logger.warn({ err: error }, 'looking for due jobs failed'),
     );
-    this.looking = Promise.all([this.looking, looking]).then(() => undefined);
-    return looking;
+    this.checking = Promise.all([this.checking, checking]).then(() => undefined);
+    return checking;
   }
 
   protected async runDue(): Promise<void> {
@@ -233,7 +233,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private track(job: Job): Promise<void> {
     const run = this.execute(job).finally(() => {
       this.running.delete(job.name);
-      if (this.awake.has(job.name)) void this.look(() => this.runAwake());
+      if (this.awake.has(job.name)) void this.check(() => this.runAwake());
     });
     this.running.set(job.name, run);
     return run;

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stored = null;
   fails = false;
-  await texts.look();
+  await texts.refresh();
   texts.beforeApplicationShutdown();
   jest.useRealTimers();
 });
@@ -72,13 +72,13 @@ test('a change of another instance is in force within a minute, and goes when it
 test('a change whose English is not the product’s any more is not in force', async () => {
   const mail = greeting();
   store(change('message.greeting.unnamed', 'जय श्री कृष्ण,', 'Good morning,'));
-  await texts.look();
+  await texts.refresh();
   expect([greeting(), changedText('hi', 'message.greeting.unnamed')]).toEqual([mail, undefined]);
 });
 
 test('while the database does not answer, the texts stay as they are', async () => {
   store(change('message.greeting.unnamed', 'जय श्री कृष्ण,', messages['greeting.unnamed']));
-  await texts.look();
+  await texts.refresh();
   fails = true;
   await jest.advanceTimersByTimeAsync(A_MINUTE_MS);
   expect(greeting()).toBe('जय श्री कृष्ण,');

@@ -13,9 +13,9 @@ import { APP, SITE, productTexts } from './productTexts.js';
 import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from './textChange.model.js';
 
 /** A change is in force on every instance this long after it was stored, and within a minute in any case. */
-const LOOK_EVERY_MS = 20_000;
+const REFRESH_EVERY_MS = 20_000;
 /** Requests for unknown versions do not cause a look more often than this. */
-const LOOK_AGAIN_MS = 1000;
+const LEAST_BETWEEN_MS = 1000;
 /** Pages that were drawn with former texts may ask for the rest of their files: so many versions are remembered. */
 const KEPT_VERSIONS = 4;
 /** The texts of days, which the field app has from the site. */
@@ -89,8 +89,8 @@ type Application = 'site' | 'field';
 export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Texts');
   private timer: NodeJS.Timeout | undefined;
-  private lookedAt = 0;
-  private looking: Promise<void> | undefined;
+  private refreshedAt = 0;
+  private refreshing: Promise<void> | undefined;
   /** The number of the stored change that is in force; undefined before the first look. */
   private known: number | undefined;
   private readonly applications = {
@@ -101,8 +101,8 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(@InjectModel('text_change') private readonly stored: Model<StoredTextChanges>) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.look();
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    await this.refresh();
+    this.timer = setInterval(() => void this.refresh(), REFRESH_EVERY_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
@@ -119,18 +119,18 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
    */
   async ofVersion(application: Application, version: string): Promise<PageTexts | null> {
     const texts = this.applications[application];
-    const looksAgain = Date.now() - this.lookedAt >= LOOK_AGAIN_MS;
-    if (!texts.ofVersion(version) && looksAgain) await this.look();
+    const mayRefresh = Date.now() - this.refreshedAt >= LEAST_BETWEEN_MS;
+    if (!texts.ofVersion(version) && mayRefresh) await this.refresh();
     return texts.ofVersion(version);
   }
 
   /** Puts in force what is stored now; the product goes on with what it has while the database does not answer. */
-  look(): Promise<void> {
-    this.lookedAt = Date.now();
-    this.looking ??= this.read()
+  refresh(): Promise<void> {
+    this.refreshedAt = Date.now();
+    this.refreshing ??= this.read()
       .catch((error: unknown) => this.logger.warn({ err: error }, 'changed texts could not be read'))
-      .finally(() => (this.looking = undefined));
-    return this.looking;
+      .finally(() => (this.refreshing = undefined));
+    return this.refreshing;
   }
 
   private async read(): Promise<void> {

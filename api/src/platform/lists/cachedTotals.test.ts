@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { SharedWrites } from '../reads/sharedWrites.js';
+import type { SharedWrites } from '../cache/sharedWrites.js';
 import { CachedTotals } from './cachedTotals.js';
 
 /** Totals of lists that only the test writes. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { StaleWhileRevalidate } from '../reads/staleWhileRevalidate.js';
-import { SharedWrites } from '../reads/sharedWrites.js';
+import { StaleWhileRevalidate } from '../cache/staleWhileRevalidate.js';
+import { SharedWrites } from '../cache/sharedWrites.js';
 import type { Filter } from './page.js';
 
 /** The longest life of a total, in case the notice of a write is lost (`SharedWrites`). */

@@ -10,7 +10,7 @@ import { migrationState } from './migrationState.js';
 
 /** After this long without a renewal an instance counts as dead; a run in progress renews its lease. */
 const LEASE_MS = 30_000;
-const LOOK_AGAIN_MS = 200;
+const RETRY_AFTER_MS = 200;
 
 export interface Migrated {
   number: number;
@@ -24,7 +24,7 @@ export interface Migrated {
 interface MigrateOptions {
   signal?: AbortSignal;
   /** Called after every batch with the number of documents that this run has read. */
-  count?: (migration: Migration, looked: number) => void;
+  count?: (migration: Migration, read: number) => void;
   /** Called with each finished migration. */
   done?: (migrated: Migrated) => void;
   migrations?: readonly Migration[];
@@ -49,7 +49,7 @@ export async function migrate(db: mongo.Db, options: MigrateOptions = {}): Promi
       applied.push(migrated);
       options.done?.(migrated);
     } else {
-      await pause(LOOK_AGAIN_MS, undefined, { signal });
+      await pause(RETRY_AFTER_MS, undefined, { signal });
     }
   }
 }
@@ -57,7 +57,7 @@ export async function migrate(db: mongo.Db, options: MigrateOptions = {}): Promi
 /** One migration while this process runs it. */
 class MigrationRun {
   private readonly lost = new AbortController();
-  private looked = 0;
+  private read = 0;
 
   private constructor(
     private readonly records: mongo.Collection<MigrationRecord>,
@@ -98,9 +98,9 @@ class MigrationRun {
         this.db,
         {
           reached: pass => this.record.reached.find(known => known.pass === pass)?.id,
-          note: async (pass, id, looked, changed) => {
+          note: async (pass, id, read, changed) => {
             await this.note(pass, id, changed);
-            count?.(this.migration, (this.looked += looked));
+            count?.(this.migration, (this.read += read));
           },
         },
         AbortSignal.any([this.signal, this.lost.signal]),

@@ -10,7 +10,7 @@ export interface MigrationProgress {
    * @param changed how many of them were changed
    * @throws when another instance took over the migration
    */
-  note(pass: string, reached: unknown, looked: number, changed: number): Promise<void>;
+  note(pass: string, reached: unknown, read: number, changed: number): Promise<void>;
 }
 
 /**

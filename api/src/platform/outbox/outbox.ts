@@ -25,7 +25,7 @@ const MOST_LISTED = 200;
  * The publishing instance delivers at once; this check finds messages that failed before, or that a crashed instance
  * left.
  */
-const LOOKS_EVERY_S = 5;
+const CHECK_EVERY_S = 5;
 const DAY_MS = 24 * 3600_000;
 /** Messages that are done or given up are kept this long: a repeat has no effect, and an operator can inspect them. */
 const KEPT_MS = 7 * DAY_MS;
@@ -49,7 +49,7 @@ export class Outbox implements Job, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.wakeBy(() => this.waiting(), LOOKS_EVERY_S);
+    this.jobs.wakeBy(() => this.waiting(), CHECK_EVERY_S);
     this.metrics.measure('coastok_outbox_oldest_seconds', 'Age of the oldest mail or push that waits', () =>
       this.oldestSeconds(),
     );

@@ -7,7 +7,7 @@ import { linesOfText } from '../../../test/world/linesOfText.js';
 import { Shaping } from './shaping.js';
 import { TextWriter } from './textWriter.js';
 
-const LOOK = { width: 500, size: 16, height: 60 };
+const STYLE = { width: 500, size: 16, height: 60 };
 
 const proxyOf = (pdf: Buffer) => getDocumentProxy(new Uint8Array(pdf));
 
@@ -30,7 +30,7 @@ const partsOf = (shaping: Shaping, text: string) =>
   shaping.runsOf(text, 'text').flatMap(({ clusters }) => clusters.flatMap(({ parts }) => parts));
 
 test('names of ten scripts are copied as they were typed', async () => {
-  const text = await copied(await linesOfText(INDIAN_NAMES, LOOK));
+  const text = await copied(await linesOfText(INDIAN_NAMES, STYLE));
   expect(INDIAN_NAMES.filter(name => !text.includes(name.normalize('NFC')))).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('an emoji is not drawn, but is copied with the text', async () => {
   const shaping = await Shaping.load();
   expect(shaping.canWrite('Asha 🙏🏽 Dās')).toBe(true);
   expect(shaping.writable('Asha 🙏🏽 Dās')).toBe('Asha  Dās');
-  const content = streamsOf(await linesOfText(['Asha 🙏🏽 Dās'], LOOK)).join('\n');
+  const content = streamsOf(await linesOfText(['Asha 🙏🏽 Dās'], STYLE)).join('\n');
   const typed = Buffer.from('\uFEFFAsha 🙏🏽 Dās', 'utf16le').swap16().toString('latin1');
   expect(content).toContain(`/ActualText (${typed})`);
 });
@@ -74,7 +74,7 @@ test('a text in a script without a font is replaced by another one', async () =>
 
 test('a word that is too long for its line goes on below, and is not cut within a letter', async () => {
   const word = 'ক্ষ্ম্যো'.repeat(30);
-  const pdf = await linesOfText([word], { ...LOOK, width: 100, height: 800 });
+  const pdf = await linesOfText([word], { ...STYLE, width: 100, height: 800 });
   const { items } = await (await (await proxyOf(pdf)).getPage(1)).getTextContent();
   const lines = items.flatMap(item => ('str' in item && item.str.trim() ? [item.str] : []));
   expect(lines.length).toBeGreaterThan(5);
@@ -83,8 +83,8 @@ test('a word that is too long for its line goes on below, and is not cut within 
 });
 
 test('a document has only the used glyphs of each font', async () => {
-  const latin = await linesOfText(['Asha Rāy'], LOOK);
-  const both = await linesOfText(['Asha Rāy', 'সুনীল'], LOOK);
+  const latin = await linesOfText(['Asha Rāy'], STYLE);
+  const both = await linesOfText(['Asha Rāy', 'সুনীল'], STYLE);
   expect(latin.length).toBeLessThan(10_000);
   expect(both.length).toBeLessThan(15_000);
   expect(latin.toString('latin1')).not.toContain('NotoSans-Bengali');

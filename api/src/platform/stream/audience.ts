@@ -14,8 +14,8 @@ interface AudienceOptions<V extends Viewer> {
   authenticator: Authenticator;
   logger: Logger;
   /** The repeated work for all viewers while there are any, and its interval. */
-  look: () => Promise<unknown>;
-  lookEveryMs: number;
+  poll: () => Promise<unknown>;
+  pollEveryMs: number;
   /** Called with each viewer that left. */
   left?: (viewer: V) => void;
 }
@@ -54,7 +54,7 @@ export class Audience<V extends Viewer> {
   }
 
   private start(): void {
-    this.repeat(this.options.lookEveryMs, this.options.look);
+    this.repeat(this.options.pollEveryMs, this.options.poll);
     this.repeat(RECHECK_EVERY_MS, () => this.recheck());
     this.repeat(KEEP_ALIVE_EVERY_MS, async () => {
       for (const { stream } of this.viewers) stream.keepAlive();

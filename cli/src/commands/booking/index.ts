@@ -5,7 +5,7 @@ import { addBookingCancelCommand } from './cancel.js';
 import { BOOKINGS } from './records.js';
 import { BOOKING_CHECKS } from '../../checks/booking/index.js';
 import { FUND_CHECK, LEDGER_CHECK } from '../../checks/funds.js';
-import { describeChecks, EXPLAIN_OPTION, type ExplainOptions, lookAt } from '../checkOutcome.js';
+import { describeChecks, EXPLAIN_OPTION, type ExplainOptions, reportChecks } from '../checkOutcome.js';
 
 export function addBookingCommands(program: Command, line: CommandLine): void {
   const booking = addGroup(program, 'booking', 'List, show and cancel bookings; check them, seats and funds');
@@ -27,6 +27,6 @@ function addBookingCheckCommand(booking: Command, line: CommandLine): void {
       description: describeChecks(CHECKS),
       examples: ['coastok booking check', 'coastok booking check --explain', 'coastok booking check --json'],
     },
-    options => lookAt(line, CHECKS, options),
+    options => reportChecks(line, CHECKS, options),
   ).option(...EXPLAIN_OPTION);
 }

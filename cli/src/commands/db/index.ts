@@ -8,7 +8,7 @@ import { addRehearseCommand } from './rehearse.js';
 import { addRestoreCommand } from './restore.js';
 import { addSizeCommand } from './size.js';
 import { CHECKS } from '../../checks/index.js';
-import { describeChecks, EXPLAIN_OPTION, type ExplainOptions, lookAt } from '../checkOutcome.js';
+import { describeChecks, EXPLAIN_OPTION, type ExplainOptions, reportChecks } from '../checkOutcome.js';
 
 export function addDbCommands(program: Command, line: CommandLine): void {
   const db = addGroup(
@@ -37,6 +37,6 @@ function addCheckCommand(db: Command, line: CommandLine): void {
       description: describeChecks(CHECKS),
       examples: ['coastok db check', 'coastok db check --explain', 'coastok db check --json'],
     },
-    options => lookAt(line, CHECKS, options),
+    options => reportChecks(line, CHECKS, options),
   ).option(...EXPLAIN_OPTION);
 }

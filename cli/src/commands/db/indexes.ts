@@ -34,8 +34,8 @@ export function addIndexesCommand(db: Command, line: CommandLine): void {
       const { dropUndeclaredIndexes, findUndeclaredIndexes } = await import('@coastok/api');
       const rows = await withApplication(line, async application => {
         const prepared = await prepareDatabase(application, line);
-        const look = dropUndeclared ? dropUndeclaredIndexes : findUndeclaredIndexes;
-        const undeclared = await look(application.connection);
+        const undeclaredOf = dropUndeclared ? dropUndeclaredIndexes : findUndeclaredIndexes;
+        const undeclared = await undeclaredOf(application.connection);
         return prepared.map(row => ({ ...row, undeclared: undeclared.get(row.collection) ?? [] }));
       });
       const byName = rows.toSorted((a, b) => a.collection.localeCompare(b.collection));

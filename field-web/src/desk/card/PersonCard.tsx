@@ -6,7 +6,7 @@ import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
 import { type CheckinState, checkinStateOf, lastDone } from '../checkinState';
 import type { DeskPerson } from '../wire';
-import { Acts } from './Acts';
+import { DeskActions } from './DeskActions';
 import { FullCard } from './FullCard';
 import { rupees, verdictOf } from './card';
 import { RowNotes } from './RowNotes';
@@ -46,7 +46,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
             : fill(deskTexts.card.cashNoted, { amount: rupees(amount) })}
         </p>
       ))}
-      <Acts person={person} checkin={checkin} />
+      <DeskActions person={person} checkin={checkin} />
       <RowNotes rows={rows} />
       <div className="desk-ways">
         {last && (

@@ -33,7 +33,7 @@ export function ScanPage() {
     else if (checked.verdict === 'unpaid') goTo({ page: 'person', bookingId: checked.pending.bookingId });
     else setRefusal({ code, checked });
   }, []);
-  const look = useCallback(async (code: string) => show(code, await desk.check(code)), [desk, show]);
+  const check = useCallback(async (code: string) => show(code, await desk.check(code)), [desk, show]);
 
   if (!list) return <p className="empty">{deskTexts.desk.listComing}</p>;
   if (refusal)
@@ -48,7 +48,7 @@ export function ScanPage() {
     );
   return (
     <Camera
-      onCode={code => void look(code)}
+      onCode={code => void check(code)}
       onTyped={text => void desk.checkTyped(text).then(checked => show(text, checked))}
     />
   );

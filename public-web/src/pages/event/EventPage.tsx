@@ -2,7 +2,7 @@ import { beginOf, type PublicEventRecord } from '@coastok/domain';
 import { useMemo } from 'react';
 import { landingAddress } from '../../events/addresses.js';
 import { type EventPhase, eventPhaseOf } from '../../events/eventPhase.js';
-import { AtAGlance, type Fact } from '../../landing/AtAGlance.js';
+import { KeyFacts, type Fact } from '../../landing/KeyFacts.js';
 import { isStartingPrice } from '../../landing/charges.js';
 import { ChargesTable } from '../../landing/ChargesTable.js';
 import { Countdown } from '../../landing/Countdown.js';
@@ -89,7 +89,7 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
         anchors={anchorsOf(landing, registerTitle(event, phase, own !== undefined))}
         isOpen={phase === 'open'}
       />
-      <AtAGlance facts={factsOf(event, phase)} />
+      <KeyFacts facts={factsOf(event, phase)} />
       <EventDescription landing={landing} />
       <Section id="details" title={texts.details}>
         <div className="details">

@@ -2,7 +2,7 @@ import { type LaterQuestions, type MyBookingRecord, addressOf } from '@coastok/d
 import { createBookingCalls } from '../../booking/bookingCalls.js';
 import { CancelWays } from '../../booking/CancelWays.js';
 import { lateMoneyText } from '../../booking/lateMoney.js';
-import { WhomToAsk } from '../../booking/WhomToAsk.js';
+import { ContactNote } from '../../booking/ContactNote.js';
 import { browserIntentions } from '../../drafts/browserDrafts.js';
 import { ticketAddress } from '../../events/addresses.js';
 import { ShareWays } from '../../landing/ShareWays.js';
@@ -57,7 +57,7 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
         {isLive ? moneyText(booking) : lateMoneyText(booking)}{' '}
         {around(my.reference, <strong>{bookingReferenceNo}</strong>)}
       </p>
-      {isLive && <WhomToAsk contact={contact} />}
+      {isLive && <ContactNote contact={contact} />}
       {ticket && isNext && <TicketCode bookingId={bookingId} />}
       <p className="actions">
         {isLive && (

@@ -28,7 +28,7 @@ import { pages } from '../../texts/en/pages.js';
 import { fill } from '../../texts/fill.js';
 import { langOf } from '../../texts/langOf.js';
 import { client } from '../../api/client.js';
-import type { KnownPurpose } from '../../privacy/saidOf.js';
+import type { KnownPurpose } from '../../privacy/currentConsent.js';
 
 /** The data held about the visitor, and everything the visitor can do about it. */
 export default function MyDataPage() {
@@ -56,7 +56,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={load} />
       ) : (
-        <Loading>{texts.lookingUp}</Loading>
+        <Loading>{texts.loading}</Loading>
       )}
       {modal}
     </>

@@ -6,7 +6,7 @@ import { Switch } from '../../forms/Switch.js';
 import { useForm } from '../../forms/useForm.js';
 import { FoldedFacts } from '../../privacy/PurposeFacts.js';
 import { erasesAll } from '../../privacy/privacyCalls.js';
-import { type KnownPurpose, type Said, saidOf } from '../../privacy/saidOf.js';
+import { type KnownPurpose, type CurrentConsent, currentConsent } from '../../privacy/currentConsent.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { dateText } from '../../dates/dates.js';
 import { spokenPurpose } from '../../privacy/spokenPurpose.js';
@@ -51,7 +51,7 @@ export function MyPurposes({ purposes, consents, ...say }: MyPurposesProps) {
       <ul className="purposes">
         {of.map(purpose => (
           <li key={purpose.key} className="purposes__one">
-            <Row purpose={purpose} said={saidOf(purpose, consents)} {...say} />
+            <Row purpose={purpose} said={currentConsent(purpose, consents)} {...say} />
           </li>
         ))}
       </ul>
@@ -61,11 +61,11 @@ export function MyPurposes({ purposes, consents, ...say }: MyPurposesProps) {
 
 interface RowProps extends SayProps {
   purpose: KnownPurpose;
-  said: Said;
+  said: CurrentConsent;
 }
 
 /** Who gave the current answer, and when; an answer of staff or a guardian is not shown as the person's own. */
-function sinceOf({ needed }: KnownPurpose, { given, at, by }: Said): string {
+function sinceOf({ needed }: KnownPurpose, { given, at, by }: CurrentConsent): string {
   if (at) {
     const who = texts.said[by === 'staff' || by === 'guardian' ? by : 'self'];
     return fill(given ? who.yes : who.no, { day: dateText(at) });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../api/ApiError.js';
 import { client } from '../../api/client.js';
 import { messageFor } from '../../api/messages.js';
-import { WhomToAsk } from '../../booking/WhomToAsk.js';
+import { ContactNote } from '../../booking/ContactNote.js';
 import { saveFile } from '../../browser/saveFile.js';
 import { spokenEvent } from '../../events/spokenEvents.js';
 import { Alert } from '../../forms/Alert.js';
@@ -41,7 +41,7 @@ export function TicketPage({ bookingId }: { bookingId: string }) {
       <PageHeading title={pages.ticket.title} lead={texts.lead} />
       <div className="page-body my-ticket">
         {kept === undefined ? (
-          <Loading>{texts.lookingUp}</Loading>
+          <Loading>{texts.loading}</Loading>
         ) : kept ? (
           <Ticket bookingId={bookingId} kept={kept} onRefused={forget} />
         ) : (
@@ -93,7 +93,7 @@ function Ticket({ bookingId, kept, onRefused }: TicketProps) {
   }, [bookingId, onRefused]);
   useEffect(load, [load]);
   if (shown) return <Shown {...shown} isOld={failure !== undefined} />;
-  if (failure === undefined) return <Loading>{texts.lookingUp}</Loading>;
+  if (failure === undefined) return <Loading>{texts.loading}</Loading>;
   return (
     <section className="sheet">
       <p role="alert">{failure}</p>
@@ -120,7 +120,7 @@ function Shown({ booking: kept, ticket, at, isOld }: KeptTicket & { isOld: boole
       <TicketImage ticket={ticket} />
       <p>{around(texts.reference, <strong className="reference">{bookingReferenceNo}</strong>)}</p>
       {due > 0 && <p>{fill(texts.due, { due: formatRupees(due) })}</p>}
-      <WhomToAsk contact={contact} />
+      <ContactNote contact={contact} />
       {isOld && <p role="status">{fill(texts.old, { when: dateTimeText(at) })}</p>}
       <SavePicture booking={booking} ticket={ticket} />
     </section>

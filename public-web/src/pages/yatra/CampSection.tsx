@@ -1,7 +1,7 @@
 import { bridgeAddress } from '../../events/addresses.js';
 import { type EventPhase } from '../../events/eventPhase.js';
 import { type Camp } from '../../events/yatras.js';
-import { AtAGlance } from '../../landing/AtAGlance.js';
+import { KeyFacts } from '../../landing/KeyFacts.js';
 import { ChargesTable } from '../../landing/ChargesTable.js';
 import { priceText } from '../../landing/priceText.js';
 import { registrationSentence } from '../../landing/registrationNote.js';
@@ -49,7 +49,7 @@ export function CampSection({ camp, phase, own }: CampSectionProps) {
         <p className="camp__text" {...langOf(text)}>
           {text}
         </p>
-        <AtAGlance
+        <KeyFacts
           facts={[
             {
               term: texts.when,

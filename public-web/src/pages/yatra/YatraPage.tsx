@@ -4,7 +4,7 @@ import { eventPhaseOf } from '../../events/eventPhase.js';
 import { leadCamp, type Yatra } from '../../events/yatras.js';
 import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraCamps.js';
 import { anchorsOf, registerTitle } from '../../landing/anchors.js';
-import { AtAGlance } from '../../landing/AtAGlance.js';
+import { KeyFacts } from '../../landing/KeyFacts.js';
 import { Countdown } from '../../landing/Countdown.js';
 import { GoodToKnow } from '../../landing/GoodToKnow.js';
 import { Hero } from '../../landing/Hero.js';
@@ -69,7 +69,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
         </p>
       </Hero>
       <LandingBar anchors={anchors} isOpen={phase === 'open'} />
-      <AtAGlance
+      <KeyFacts
         facts={[
           { term: texts.when, value: dayRangeText(days.fromDate, days.toDate) },
           ...(lead.venue ? [{ term: texts.where, value: <EventText text={lead.venue} /> }] : []),

@@ -42,5 +42,5 @@ export const booking = {
   receipt: 'Receipt (PDF)',
   addToCalendar: 'Add to calendar',
   eventOver: 'The event is over.',
-  lookingUpQuestions: 'Looking up the questions',
+  loadingQuestions: 'Looking up the questions',
 } as const;

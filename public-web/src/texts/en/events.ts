@@ -1,9 +1,9 @@
 /** The list of events, and the state of an event. */
 export const events = {
   lead: 'Festivals, retreats and yatras: see what is coming, and reserve your place.',
-  coming: 'Coming',
-  lookingBack: 'Looking back',
-  none: 'Nothing is announced at present. Please look in again, or ask your area leader.',
+  coming: 'Coming events',
+  past: 'Past events',
+  none: 'No events are announced at present. Please check again later, or ask your area leader.',
   tags: {
     open: 'Registration open',
     'not-yet': 'Registration opens soon',

@@ -1,0 +1,76 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
+import { insertAll } from '../mongo/insertAll.js';
+import type { AccessLogEntry } from './accessLog.model.js';
+
+/** Entries within this time are written together. */
+const GATHER_MS = 50;
+const AGAIN_MS = 250;
+/** The longest time that the access log's list waits for pending writes. */
+const LONGEST_WAIT_MS = 1000;
+const BATCH = 500;
+/** The maximum number of waiting rows while the database can't be written to; later entries are only logged. */
+const MOST_WAITING = 20_000;
+/** How long a server that is stopping continues to try. */
+const DRAIN_MS = 1000;
+
+/**
+ * Writes the access log of members' data. Readers neither wait for it nor are refused when it fails: rows are written
+ * soon in batches, retried after a failure, and all written before a server stops. A server that is killed loses the
+ * rows of the last moment.
+ */
+@Injectable()
+export class AccessLogWriter implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('AccessLog');
+  private waiting: AccessLogEntry[] = [];
+  private writing: Promise<void> | undefined;
+  private stopsAt = Infinity;
+
+  constructor(@InjectModel('access_log') private readonly rows: Model<AccessLogEntry>) {}
+
+  /** @param entry a row with an id that exists already is not changed; without a time, the time is now */
+  note(entry: Omit<AccessLogEntry, '_id' | 'at'> & Partial<Pick<AccessLogEntry, '_id' | 'at'>>): void {
+    if (this.waiting.length >= MOST_WAITING) {
+      const { actor, kind } = entry;
+      this.logger.error({ actor, kind }, 'an entry is missing in the access log');
+      return;
+    }
+    this.waiting.push({ _id: new Types.ObjectId(), at: new Date(), ...entry });
+    this.writing ??= this.writeWaiting();
+  }
+
+  /** Resolves once all entries so far are written, or can't be written for now. */
+  async settled(): Promise<void> {
+    if (this.writing) await Promise.race([this.writing, pause(LONGEST_WAIT_MS)]);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopsAt = Date.now() + DRAIN_MS;
+    await this.writing;
+  }
+
+  private async writeWaiting(): Promise<void> {
+    await pause(GATHER_MS);
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.slice(0, BATCH);
+      try {
+        // A row that exists already comes from an attempt whose answer was lost.
+        await insertAll(this.rows, batch);
+        this.waiting = this.waiting.slice(batch.length);
+      } catch (error) {
+        if (Date.now() >= this.stopsAt) {
+          this.logger.error(
+            { err: error, accessLog: this.waiting.length },
+            'entries are missing in the access log',
+          );
+          break;
+        }
+        this.logger.warn({ err: error }, 'entries will be written later');
+        await pause(this.stopsAt === Infinity ? AGAIN_MS : GATHER_MS);
+      }
+    }
+    this.writing = undefined;
+  }
+}
