@@ -216,7 +216,7 @@ const OWN = {
   'gathering.close': act => `closed the list of ${subject(act, 'gathering')}`,
   'paymentReview.settle': act => {
     const done = { refund: 'sent back', accept: 'accepted' }[String(became(act, 'action'))] ?? 'settled';
-    return `${done} a payment to look at, of ${amount(became(act, 'amount'))}`;
+    return `${done} a payment to check, of ${amount(became(act, 'amount'))}`;
   },
   'settlementDifference.settle': act => {
     const how = RESOLUTION_LABELS[became(act, 'resolution') as keyof typeof RESOLUTION_LABELS];

@@ -8,7 +8,7 @@ const OWN_ENTITIES = {
   event: 'Events',
   booking: 'Bookings',
   waitlist: 'Waiting lists',
-  'payment/review': 'Payments to look at',
+  'payment/review': 'Payments to check',
   'settlement/difference': 'Differences with the payment service',
   'settlement/month': 'Monthly accounts',
   dispute: 'Disputes',
