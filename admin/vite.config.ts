@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // react-admin with MUI is one large graph; the budget is measured in gzip over the first page instead.
+    // react-admin with MUI is one large graph; bundleSize.test.ts limits the gzip size of the first page instead.
     chunkSizeWarningLimit: 1100,
     // A file costs a request, and on a mobile network a request costs more than 10 kB: chunks that load
     // together become one file.

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:effects`: stores an effect in every member of a large community at once, as if all had moved to another
- * area, and measures how fast they run, the memory, and the time of other page loads meanwhile. `--members` sets the
- * number, `--seconds` how long it looks at most.
+ * `npm run bench:effects`: stores an effect in every member of a large community at once, as if all had moved to
+ * another area. It measures how fast the effects run, the memory, and the time of other page loads during the run.
+ * `--members` sets the number, `--seconds` the longest time of the measurement.
  */
 import { ObjectId } from 'mongodb';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -23,7 +23,7 @@ const KILLS = [0.25, 0.6];
 /** Mails that one server sends at once: this many may be sent again after each kill, under the same id. */
 const IN_HAND = 4;
 const LOOK_MS = 250;
-/** After this time without a mail none will come, since leases last a minute. */
+/** When no mail has arrived for this long, no more will come, since leases last a minute. */
 const SILENCE_MS = 180_000;
 
 /** @type {(() => unknown)[]} */

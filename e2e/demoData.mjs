@@ -75,7 +75,7 @@ async function make(directory) {
     removeOld();
     renameSync(begun, directory);
   } catch (error) {
-    // Another run was faster.
+    // Accepts the data of another run that was faster.
     if (!isGood(directory)) throw error;
   } finally {
     rmSync(begun, { recursive: true, force: true });

@@ -34,7 +34,7 @@ async function run() {
   process.env.E2E_TIER = tier;
   if (onlyLists) return playwrightOn({}, parts.flat());
   if (tier === 'first') console.log(`  Screens drawn with --seed ${seed}`);
-  // Once for both parts.
+  // Created once, for both parts.
   await step('Demo data', async () => void (await demoData()));
   const codes = await Promise.all(parts.map(runPart));
   addUpParts(parts.length);

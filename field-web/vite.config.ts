@@ -8,7 +8,7 @@ import { fieldTexts } from '../tools/workspace/fieldTexts.mjs';
 
 const HERE = import.meta.dirname;
 
-/** Files that few phones need: the code reader for browsers without one, and signatures likewise. */
+/** Files that few phones need: the code reader and the signatures, for browsers without their own. */
 const ON_DEMAND = /\/(?:wasmReader|zxing_reader|ed25519)-/;
 
 /** The texts of a language besides English: a phone stores those of one language. */

@@ -7,20 +7,20 @@ import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 const API_ORIGIN = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  // The build adds those that choose its language (scripts/build.mjs).
+  // The build adds the plugins that select its language (scripts/build.mjs).
   plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url)))],
   server: {
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
   },
   build: {
-    // Console and site share one origin: neither may shadow the other's files. Files in `hashed` never change under
-    // their name and may be cached for ever; the icons beside them may not.
+    // Console and site share one origin, so neither may have a file at an address of the other's. Files in `hashed`
+    // never change under their name and may be cached indefinitely; the icons beside them may not.
     assetsDir: 'site-assets/hashed',
     // The content security policy allows no `data:` scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome107', 'safari15.4', 'firefox104'],
-    // Each file costs some 300 bytes of headers: code that landing pages share is in few files.
+    // Each file costs some 300 bytes of headers, so code that landing pages share is in few files.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -30,7 +30,7 @@ try {
   await checkPort(settings);
   await checkNode(ROOT);
   const packages = install(ROOT, 'product');
-  // A failure is told by the database's step, which then tries itself.
+  // Errors are ignored here: the step that starts the database fetches the library again, and reports the failure.
   const libc = fetchLibc({ env, libcDir: libcFolder(env), packages }).catch(() => {});
   await packages;
   await libc;
@@ -47,7 +47,7 @@ try {
   if (!signal.aborted) await once(signal, 'abort');
 } catch (error) {
   if (!signal.aborted) {
-    // What failed first is the cause; the other steps were ended for it.
+    // The first failure is the cause; it aborted the other steps.
     console.error(`\n${describeFailure(failed.signal.aborted ? failed.signal.reason : error)}`);
     process.exitCode = 1;
   }
@@ -59,7 +59,7 @@ if (signal.aborted) say('Stopped');
 process.exit();
 
 /**
- * Only one product at a time can have a port, and this machine's own database.
+ * Refuses to start while another product runs that uses the same port, or this machine's own database.
  * @param {import('./product/settings.mjs').Settings} settings
  * @param {NodeJS.ProcessEnv} env
  */

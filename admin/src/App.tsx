@@ -86,10 +86,10 @@ const router = createBrowserRouter([
 
 export const App = () => <RouterProvider router={router} />;
 
-/** Retries only after an outage: a refusal would be repeated. */
+/** Retries only after an outage: a repeated request would get the same refusal. */
 const again = (failures: number, error: Error): boolean => failures < 2 && isOutage(error);
 
 export const queryClient = new QueryClient({
-  // Calls are made also without a network: they fail at once with a message, instead of waiting silently.
+  // Sends calls even without a network: they fail at once with a message, instead of waiting silently.
   defaultOptions: { queries: { retry: again, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });

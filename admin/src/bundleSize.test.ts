@@ -10,7 +10,7 @@ const SIGN_IN_KB = 303;
 const FURTHER_PAGE_KB = 25;
 /** Limit of files for the first page after the sign-in: each file is a request. */
 const FIRST_PAGE_FILES = 15;
-/** A smaller shared file costs more as a request than it contains. */
+/** The minimum size of a shared file: for a smaller one the request costs more than its code. */
 const LEAST_SHARED_KB = 2;
 
 const DIST = join(import.meta.dirname, '../dist');

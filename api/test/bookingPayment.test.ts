@@ -337,7 +337,7 @@ describe('what the gateway says', () => {
   test('about a payment that it refunded before we ever saw it captured, fails the payment', async () => {
     const { visitor, booking } = await office.aBooking(event);
     const { orderId } = await office.order(visitor, booking);
-    // No job reads the payment in between.
+    // Prevents jobs from reading the payment in between.
     await office.gatewayIs('down', { method: 'GET' });
     const paid = await office.atGateway(orderId, { outcome: 'captured' });
     await office.asMerchant(`payments/${paid.razorpay_payment_id}/refund`, {});
@@ -349,7 +349,7 @@ describe('what the gateway says', () => {
   test('about a payment of another booking goes to the list of payments to check', async () => {
     const [mine, other] = await Promise.all([office.aBooking(event), office.aBooking(event)]);
     const { orderId } = await office.order(mine.visitor, mine.booking);
-    // No job reads the payment before it is on that booking.
+    // Prevents jobs from reading the payment before it is stored with the other booking.
     await office.gatewayIs('down', { method: 'GET' });
     const { razorpay_payment_id: paymentId } = await office.atGateway(orderId, { outcome: 'captured' });
     await office.set(other.booking, { payments: [{ paymentId, orderId, state: 'captured', paise: 50_000 }] });

@@ -23,7 +23,7 @@ afterEach(() => office.gatewayIs('none'));
 
 const at = (client: Client, n: number) => client.at(world.urls[n % world.urls.length] ?? world.url);
 
-/** Sends a signed webhook about an order, as the gateway does; every number has its own body. */
+/** Sends a signed webhook about an order, as the gateway does; each number makes another body. */
 async function webhook(orderId: string, n: number, eventId = `event-${n}`): Promise<number> {
   const payload = { order: { entity: { id: orderId, amount_paid: n } } };
   const body = JSON.stringify({ event: 'order.paid', payload });
@@ -413,7 +413,7 @@ describe('an event that staff edit', () => {
   ])('counts people who booked while its %s had no limit', async (_name, limited) => {
     const event = await office.anEvent(limited(4));
     const fields = 'capacity' in limited(4) ? {} : { accomodationCategory: 1 };
-    // Only the first instance has a memory of places; only the other one books while there is no limit.
+    // Only the first instance has cached the free places; only the other one books while there is no limit.
     expect(await triedAt(0, 2, event, fields)).toEqual([200, 200]);
     expect((await edit(event, limited(null))).status).toBe(200);
     expect(await triedAt(1, 1, event, fields)).toEqual([200]);
@@ -424,7 +424,7 @@ describe('an event that staff edit', () => {
   test('to have less capacity is not oversold when an instance never saw the numbers beyond', async () => {
     const event = await office.anEvent({ capacity: 10 });
     expect(await triedAt(0, 1, event)).toEqual([200]);
-    // The number that it got is random, and may be one of those.
+    // The booking's seat number was chosen at random, and may be one of 8, 9 and 10.
     await world.db
       .collection('booking')
       .updateOne({ eventId: new mongoose.Types.ObjectId(event._id) }, { $set: { 'seat.event': 1 } });

@@ -147,7 +147,7 @@ describe('a person’s room', () => {
       busName: 'Bus x',
     });
     expect((await put(id, { room: 'b' })).records[0]).toMatchObject({ room: 'b', bus: 'x' });
-    // A place that somebody left is free at once.
+    // The place that the person left in room a is free at once.
     expect((await put(await aHolder(), { room: 'a' })).status).toBe(200);
     expect((await put(id, { room: null })).records[0]).toMatchObject({ room: null, bus: 'x' });
     await put(id, { room: null });
@@ -172,7 +172,7 @@ describe('a person’s room', () => {
     const id = await aHolder();
     const refused = await put(id, { bus: 'x', room: 'a' });
     expect([refused.status, refused.error.message]).toEqual([409, 'Room a has no free place.']);
-    // Neither of the two places was given.
+    // The free place on the bus was not assigned either.
     expect(await places().countDocuments({ bookingId: idOf(id), place: { $gt: 0 } })).toBe(0);
     expect((await put(id, { room: 'a', force: true })).status).toBe(409);
   });
@@ -250,7 +250,8 @@ describe('a plan', () => {
     const [applied] = (await plan({ apply: true })).records;
     expect(applied?.placed).toEqual([{ bookingId: other, unit: 'b' }]);
     expect(applied?.unplaced).toEqual([{ bookingId: last, why: 'All rooms that fit are full.' }]);
-    // The plan assigns again only those whom a plan assigned: the units have changed.
+    // The units have changed. The plan assigns again only the people whom a plan had assigned, not those assigned by
+    // hand.
     await places().deleteMany({ eventId: event._id, bookingId: { $exists: false } });
     await put(byHand, { room: 'a' });
     await plan({ apply: true });

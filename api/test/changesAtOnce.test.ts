@@ -111,7 +111,7 @@ describe('changes at once', () => {
       .find({ entityId: booking.bookingId, action: 'booking.recordCash' })
       .map(({ changes }) => changes.money as { from: { cashRecorded: number }; to: { cashRecorded: number } })
       .toArray();
-    // A total below the recorded amount is refused.
+    // Only a total below the recorded amount is refused.
     expect(statuses(answers).every(status => status === 200 || status === 400)).toBe(true);
     const steps = cash.map(({ from, to }) => [from.cashRecorded, to.cashRecorded]);
     const reached = steps.map(([, to]) => to).sort();

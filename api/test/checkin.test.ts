@@ -42,7 +42,7 @@ const conflictsOf = async ({ eventId }: Event, client = secretary) =>
 const resolve = (id: string, resolution: string, client = secretary) =>
   client.put<CheckinConflictRecord>(`/api/v1/checkin/conflict/${id}`, { resolution, note: 'Seen' });
 
-/** One ticket that two desks noted, the second gate five minutes after the first. */
+/** One ticket that two desks checked in, the second one five minutes after the first. */
 async function twice(camp: Event, guest: Guest, lateFirst: boolean) {
   const [one, two] = [await aDesk(leader, camp, { name: 'One' }), await aDesk(leader, camp, { name: 'Two' })];
   const early = aRow({ kind: 'in', bookingId: guest.bookingId, at: ago(10) });

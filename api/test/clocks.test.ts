@@ -42,7 +42,7 @@ async function membersWithPhones(count: number) {
   return { members, phones: await phonesOf(world, members) };
 }
 
-/** Makes every instance look for pending work again and again, until something is found. */
+/** Makes all jobs due repeatedly, until `look` finds something. */
 const pressing = <T>(look: () => Promise<T | undefined>) =>
   eventually(async () => {
     await world.db.collection('job').updateMany({}, { $set: { dueAt: new Date(0) } });
@@ -77,7 +77,7 @@ test('scheduled notifications go out once each, and none before its time', async
       aScheduled(world, { heading: `Due ${n}`, receiver: `U|${String(_id)}`, sendAt: new Date() }),
     ),
   );
-  // By the fast clock it would be due already.
+  // Due already by the fast clock, but not by the database's clock.
   const early = await aScheduled(world, { receiver: 'R|7', sendAt: new Date(Date.now() + MINUTE_MS - 5000) });
   const statusOf = async (item: { _id: unknown }) =>
     (await world.db.collection('scheduledNotification').findOne({ _id: item._id as never }))?.status;

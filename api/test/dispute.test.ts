@@ -95,7 +95,7 @@ describe('a dispute', () => {
       'booking-mails',
       async () => ((await office.stored(other.booking)).mails?.length ?? 0) > 0,
     );
-    // The outbox deletes messages after a week; a bank may ask later.
+    // Simulates the time when a bank asks after more than a week, when the outbox has deleted its messages.
     await world.db.collection('outbox').deleteMany({});
     expect(await evidence()).toEqual(sent);
     expect((await dispute(other.id))?.evidence.map(({ kind }) => kind)).toEqual([

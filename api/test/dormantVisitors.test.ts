@@ -106,7 +106,7 @@ test('nobody is erased whose mail has not gone out; a mail that was given up is 
   await mailServerIs('none');
   await aDayLater();
   expect(await mailsTo(gone)).toEqual([]);
-  // The outbox does this after a week.
+  // Simulates the outbox, which deletes the message after a week.
   await outbox.deleteOne(mail);
   await aDayLater();
   await told(gone);

@@ -193,7 +193,7 @@ describe('two people', () => {
     ['email', 1, 'another.one@example.org'],
     ['dob', 1, '1991-04-03'],
   ] as const)('are compared again when the %s of one of them is another', async (field, who, value) => {
-    // Their other common values remain.
+    // They keep the phone and the other values in common.
     const phones = { phones: ['9811112222'] };
     const people = await twice({ dob: '1991-03-04', ...phones }, { dob: '1991-03-04', ...phones });
     const pair = await found(people);

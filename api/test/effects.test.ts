@@ -77,7 +77,7 @@ const move = async ({ _id }: User, to: Area) => {
   return status;
 };
 
-/** Makes the follower of questions fail for one member, or for everybody. */
+/** Makes `followers.moved` fail for one member, or for everybody. */
 const failFor = (member?: User) => {
   const real = followers.moved.bind(followers);
   return jest
@@ -87,13 +87,16 @@ const failFor = (member?: User) => {
     );
 };
 
-/** Runs the job until nothing is left: on a slow machine one run may end before. @returns how many effects have run */
+/**
+ * Runs the job until nothing is left, since on a slow machine one run may end earlier.
+ * @returns how many effects have run
+ */
 async function runAll(): Promise<number> {
   const done = await runner.run(SIGNAL);
   return done === 0 ? 0 : done + (await runAll());
 }
 
-/** Brings the stored times of a member's effects forward. */
+/** Makes the stored times of a member's effects earlier. */
 const age = ({ _id }: User, ms: number) =>
   people().updateOne({ _id }, [
     {
@@ -125,7 +128,7 @@ test('a handler that fails refuses nothing, keeps nobody else waiting, and is re
   const [waiting] = await effectsOf(failing.member);
   expect(waiting).toMatchObject({ kind: 'member.moved', tries: 1, error: 'It fails.' });
   expect(Number(waiting?.next)).toBeGreaterThan(Date.now());
-  // Before its time the job leaves it alone.
+  // The job does not retry an effect before its `next` time.
   expect(await runner.run(SIGNAL)).toBe(0);
   await age(failing.member, 60_000);
   expect(await runner.run(SIGNAL)).toBe(0);
@@ -189,7 +192,7 @@ test('effects of a kind that keeps its order wait for the earlier one', async ()
   failure.mockRestore();
   await tasks.updateOne({ _id: task._id }, { $set: { 'effects.0.next': new Date(0) } });
   expect(await runner.run(SIGNAL)).toBe(2);
-  // Created by the first one, and taken back by the second.
+  // The first effect created the contact, and the second one removed it.
   const contact = await world.db.collection<CareContact>('care_contact').findOne({ _id: contactId });
   expect(contact).toMatchObject({ taskId: task._id, removedAt: expect.any(Date) });
   expect((await tasks.findOne({ _id: task._id }))?.effects).toBeUndefined();
@@ -286,7 +289,7 @@ describe('the job', () => {
     });
     expect(await runner.run(stopping.signal)).toBe(0);
     jest.restoreAllMocks();
-    // A handler that was told to stop may not have done everything, so its effect runs again.
+    // A handler whose signal was aborted may not have done everything, so its effect runs again.
     expect(await runner.run(SIGNAL)).toBe(3);
   });
 

@@ -70,7 +70,7 @@ describe('a movement that a crash interrupted', () => {
     const account = await accountsOf(world).findOne({ _id: area._id });
     const entry = account && (await ledgerOf(world).findOne({ areaId: account._id }, { sort: { seq: -1 } }));
     if (!account || !entry) throw new Error('Nothing was moved yet.');
-    // Deletes only now: the job could run between the two writes.
+    // Deletes the entry only now, since the job could run between the two writes.
     if (!entryWritten) await ledgerOf(world).deleteOne({ _id: entry._id });
     await accountsOf(world).updateOne({ _id: account._id }, { $push: { pending: entry } });
     return entry;

@@ -118,7 +118,7 @@ describe('a gathering', () => {
     expect(await listed({ fromDate: istDay(inDays(1)), toDate: istDay(inDays(3)) })).toEqual([hex(next)]);
     expect(await listed({}, leader.client)).toEqual([hex(past), hex(next)].sort());
     expect((await carer.client.get(at(elsewhere))).status).toBe(404);
-    // Nor can they choose another area on the public site.
+    // Helpers can't choose another area on the public site either.
     const { browser } = await somebody(world, carer.user.email);
     await browser.put(`/web/v1/user/${hex(carer.user)}`, { connectedAreaId: String(elsewhere.areaId) });
     expect((await carer.client.get(at(elsewhere))).status).toBe(404);

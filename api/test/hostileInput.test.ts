@@ -36,7 +36,7 @@ const SOME_ID = 'f'.repeat(24);
 /** Signing out would end the session that the next call needs, and a stream never ends. */
 const STREAMS = ['/api/v1/pledging/summary/stream', '/api/v1/checkin/stream'];
 const LEFT_OUT = ['/api/v1/logout', '/web/v1/session', ...STREAMS];
-/** Accepts one text or a list. */
+/** A field that accepts one text or a list. */
 const ONE_OR_MANY = 'expertiseArea';
 
 let world: World;
@@ -185,7 +185,7 @@ describe('a call that reads no body', () => {
       ({ action, method, body }) => method !== 'GET' && body === null && !TAKES_OTHER.includes(action),
     );
 
-  // Every run sends each call: no other test shows what a call accepts without reading.
+  // All calls are sent in every run, since no other test sends a body to calls that have none.
   test('refuses every field of one by its name, also where nothing is found or done', async () => {
     const path = '/web/v1/session';
     const all = [...bodiless(), { action: 'visitor.signOut', method: 'DELETE', path } as Call];

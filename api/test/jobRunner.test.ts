@@ -7,7 +7,7 @@ import { Metrics } from '../src/platform/metrics/metrics.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri } from './world/run.js';
 
-/** Simulates a minute of ticks at once. */
+/** Runs many ticks without waiting between them. */
 class Runner extends JobRunner {
   async tick(times = 1): Promise<void> {
     for (let tick = 0; tick < times; tick++) await this.runDue();
@@ -247,7 +247,7 @@ test('the lag is that of each job: also of one whose instance died, and not of o
   await states.updateOne({ _id: 'job-3' }, { dueAt });
   await states.updateOne({ _id: 'job-4' }, { dueAt, leasedBy: 'a dead one', leasedUntil: new Date(0) });
   await states.updateOne({ _id: 'job-5' }, { dueAt, leasedBy: 'a live one', leasedUntil: inAMinute });
-  // It would be due in an hour, but its instance has died.
+  // By its `dueAt` it would run in an hour, but the instance that was running it has died.
   await states.updateOne({ _id: 'job-6' }, { leasedBy: 'a dead one', leasedUntil: dueAt });
   const waiting = await lags();
   expect(Object.keys(waiting).sort()).toEqual(['job-3', 'job-4', 'job-6']);

@@ -183,7 +183,7 @@ describe('one address in two spellings', () => {
     const younger = await aUser(world, { email: 'twin@example.org', createdAt: new Date('2021-01-01') });
     const formless = await aUser(world, { email: 'राधा@example.org' });
     const collection = world.db.collection<User>('user');
-    // An older version had no such index.
+    // The older version did not have this index.
     await collection.dropIndex('emails_1');
     const ids = { _id: { $in: [older._id, younger._id, formless._id] } };
     await collection.updateMany(

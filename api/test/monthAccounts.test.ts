@@ -115,7 +115,7 @@ test('months are closed in order, once they are over, and do not change; later e
   const entries = (await auditLogOf(world.db)).find({ entity: 'settlement/month', entityId: monthAgo(3) });
   expect(await entries.toArray()).toMatchObject([{ action: 'settlement.closeMonth' }]);
 
-  // The product receives it when its month is closed already.
+  // The payment belongs to a closed month; the product is notified only now.
   const late = await aPaymentIn(monthAgo(3), false);
   expect((await packOf(monthAgo(3))).equals(closed)).toBe(true);
   const next = await packOf(monthAgo(2));
@@ -177,9 +177,9 @@ test('an entry that was stored while a month was being closed is in it', async (
   const { sum } = await sumsOf(open);
   const began = new Date();
   const closing = close(open);
-  // When a later call is answered, the closing has begun.
+  // This call is answered after the closing has begun.
   await months();
-  // A write that began before the closing of the month and completed only now.
+  // The entry of a write that began before the closing and is completed only now.
   await anEntry('pay_stalled', `${open}-11`, began.getTime() - Date.now());
   expect((await closing).status).toBe(200);
   expect(await sumsOf(open)).toEqual({ rows: sum + PAID, sum: sum + PAID });

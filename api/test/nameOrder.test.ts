@@ -82,7 +82,7 @@ describe('a hundred names over six scripts', () => {
   });
 });
 
-/** The order of creation, and the expected order after the last of these was renamed. */
+/** The names in the order of creation, the renaming of one of them, and the expected order after that. */
 const MADE = ['Zeta', 'bina', 'Ādi', 'मेला', 'মেলা', '9 nights'];
 const CHANGED = ['Zeta', 'alpha'] as const;
 const IN_ORDER = ['9 nights', 'Ādi', 'alpha', 'bina', 'मेला', 'মেলা'];

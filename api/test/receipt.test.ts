@@ -104,7 +104,7 @@ test('a receipt says who, what, when, each part of the price and each movement o
   ]) {
     expect(text).toContain(part);
   }
-  // The Indian day may turn meanwhile.
+  // Midnight in India may have passed since `before`.
   expect([before, new Date()].map(formatDate).some(day => text.includes(day))).toBe(true);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.stop());
-// The job could send a refund first; the answer to the request would then not show it as sent yet.
+// Stops the job, which could send a refund first: the answer to the request would then not show it as sent.
 beforeEach(() => resting(world, ['refunds']));
 afterEach(() => office.gatewayIs('none'));
 
@@ -112,7 +112,7 @@ describe('refunds', () => {
       const one = await paidInFull();
       await office.gatewayIs('answer', { at: '/refund', method: 'POST', ...how });
       expect((await office.refund(one.booking, 600)).status).toBe(200);
-      // If the refund was done all the same, the gateway's own webhook may have reported it already.
+      // If the gateway made the refund, its webhook may have reported it already.
       if (how.done === false) {
         expect((await office.stored(one.booking)).refunds).toMatchObject([{ state: 'unknown' }]);
         expect(await office.asStaff(one.booking)).toMatchObject({
@@ -134,7 +134,7 @@ describe('refunds', () => {
     expect((await office.refund(one.booking, 600)).status).toBe(200);
     await office.gatewayIs('answer', { at: '/refunds', method: 'GET', status: 400, done: false });
     const [asked] = (await office.stored(one.booking)).refunds;
-    // The refund had been made all the same.
+    // Makes the refund at the gateway, as if the gateway had made it despite the 503.
     const path = `payments/${one.paid.razorpay_payment_id}/refund`;
     await office.asMerchant(path, { amount: 60_000, receipt: asked?.key });
     await senderIsGone(one.booking);

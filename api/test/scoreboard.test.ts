@@ -72,7 +72,7 @@ const memberOf = (place: Area, fields: Partial<User> = {}) =>
 const totalIs = (wanted: number) => (board: ScoreRow[]) =>
   board.reduce((sum, { pledgeData }) => sum + pledgeData.areaPledgeTotal, 0) === wanted;
 
-/** The number of an area's members may reach a board a second late; areas and their pledges may not. */
+/** Waits until each board has an area's number of members, which may be a second late; areas and pledges may not. */
 const boardsKnow = (place: Area, members: number) =>
   Promise.all(
     world.urls.map(url =>

@@ -181,7 +181,7 @@ describe('a sign-in that is judged right before it is switched on, and stalls', 
         await on.given;
         return open(opened);
       };
-      // The earlier sessions have ended, and the switch is not stored yet.
+      // Signs in when the earlier sessions have ended and the second factor is not switched on yet.
       const accounts = instance.app.get(UserAccounts);
       const voidSessions = accounts.voidSessions.bind(accounts);
       let late: ReturnType<typeof login> | undefined;

@@ -180,7 +180,7 @@ describe('a password that others would guess', () => {
     const path = `/api/v1/user/${before._id}`;
     const answer = await secretary.put(path, { ...known, password });
     expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['password']]);
-    // None of the other fields is stored either.
+    // The other fields are not stored either.
     expect(await world.db.collection('user').findOne({ _id: before._id })).toMatchObject({
       name: before.name,
     });

@@ -80,7 +80,7 @@ test('a report that fails on a later page leaves nothing stored, and is read who
   expect(await settlement(id)).toMatchObject({ rows: PAGE + 1, adjusted: -100 * PAGE });
   expect(await rowsOf(id)).toBe(PAGE + 1);
 
-  // A new line shifts the pages while they are read.
+  // While the pages are read, a new line shifts them.
   const service = gateway();
   const asIs = service.settlementReport.bind(service);
   const asked: number[] = [];
@@ -211,7 +211,7 @@ test('a payment that arrives long after its settlement was read is in that settl
   const paymentId = await aPayment();
   const { id } = await settled({ only: [paymentId] });
   await read();
-  // As if the payment had not been known then, and the day were not imported again.
+  // Simulates that the payment was unknown when its settlement was read, and that the day is not imported again.
   const old = addDays(today(), -12);
   await stored('gateway_entry').updateOne({ _id: paymentId }, { $set: { settlementId: null, day: old } });
   await world.surviving.app.get(SettlementImport).findMissing();

@@ -37,7 +37,7 @@ function instanceOn(connection: mongoose.Connection) {
   };
 }
 
-/** Makes the knowledge about other instances' writes too old. */
+/** Makes the cached state of other instances' writes expire. */
 function later(): void {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 1000);

@@ -69,7 +69,7 @@ async function imported(client: Client, content: string, records: SheetRecords =
   return current(client, records);
 }
 
-/** Lets another instance hold the job's lease until then. */
+/** Another instance holds the job's lease until `time`. */
 const heldUntil = (time: number) =>
   world.db
     .collection<{ _id: string }>('job')
@@ -112,7 +112,7 @@ describe('a spreadsheet of members', () => {
     await heldUntil(Date.now() + 3600_000);
     const run = await leader.post<SheetImportRecord>(at('users', '/run'), { id: file._id });
     expect(run.object.current?.state).toBe('importing');
-    // Pressed twice, and by a stale page.
+    // A second click, and requests of a page that shows an old state.
     expect((await leader.post(at('users', '/run'), { id: file._id })).status).toBe(200);
     expect((await send(leader, 'users', sheet(row('OWNAREA')))).status).toBe(409);
     expect((await leader.delete(at('users'))).status).toBe(409);

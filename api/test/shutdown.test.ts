@@ -81,7 +81,7 @@ test('every request that is in flight is answered, and what was not answered was
     while (!refused) {
       const outcome = await addMember(agent);
       outcomes.push(outcome);
-      // A refused client would go to another instance.
+      // A proxy would send the next request of a refused client to another instance.
       if (outcome.status !== 201) refused = true;
     }
   };
@@ -142,8 +142,9 @@ test('streams are closed, and no job keeps its lease', async () => {
   await stream.until(() => true);
   const jobs = world.db.collection('job');
   const leased = () => jobs.countDocuments({ leasedBy: { $ne: null } });
-  // Waits past the first second, when all jobs run at once: a job that takes longer than the end of the process may,
-  // keeps its lease, and loses no work. Later runs are short, and one of them may always be under way.
+  // Waits until the first run of each job has ended, since the first second runs all of them. A job that takes longer
+  // than the shutdown keeps its lease and loses no work. Later runs are short, and one of them may be under way at any
+  // time.
   await eventually(async () => {
     const haveRun = await jobs.countDocuments({ lastEndedAt: { $ne: null } });
     const inFirstRun = await jobs.countDocuments({ leasedBy: { $ne: null }, lastEndedAt: null });

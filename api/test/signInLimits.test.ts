@@ -60,7 +60,7 @@ describe('from one network address', () => {
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(20);
     expect(Number(blocked.headers.get('retry-after'))).toBeLessThanOrEqual(30);
-    // The companion app's endpoint gives no further tries.
+    // The tries at the companion app's endpoint count together with those at the console's.
     expect((await appLogin(email, PASSWORD)).status).toBe(429);
   });
 
@@ -113,7 +113,7 @@ describe('a success', () => {
       Array.from({ length: 4 }, (_, n) => login(n % 2 ? here : there, email, PASSWORD, crowd)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    // The wrong one still counts against the address.
+    // The wrong attempt still counts against the network address.
     await eventually(async () => {
       const { failures, taken } = await counted(email);
       return failures.length === 0 && taken === 1;
@@ -147,7 +147,7 @@ describe('from a hundred network addresses', () => {
     );
     await browser.get('/api/v1/logout');
     await guess(email, 60, aStrangers);
-    // Including the owner's own network.
+    // Some of the guesses come from the owner's own network.
     await guess(email, 10, () => HOME);
     expect((await login(here, email, PASSWORD)).status).toBe(429);
     expect((await browser.signIn(email, PASSWORD, HOME)).status).toBe(200);

@@ -224,7 +224,7 @@ const BOOKED = 'Reference, What, When, Where';
 const TO_PAY = `${BOOKED}, Due, Pay or ask`;
 const EVENT = 'What, When, Where, Ask';
 
-/** The facts that a mail lists, by its subject; the others are about no event. */
+/** The facts that a mail lists, by its subject; mails that are not named here are about no event. */
 const FACTS: Record<string, string> = {
   'a child asks for your agreement': 'What, When, Where, Price, Run by, Ask',
   'Please pay in cash': TO_PAY,
@@ -257,7 +257,7 @@ const FACTS: Record<string, string> = {
 };
 
 const FACT = /^(Reference|What|When|Where|Paid|Due|Price|Run by|Pay or ask|Ask): (.+)$/gm;
-/** What a fact says at least: where with its map, whom to call, and what is due until when. */
+/** A pattern for the content of each fact: a place with its map, a person to call, an amount with its due date. */
 const SAID: Record<string, RegExp> = {
   Reference: /^[A-Z0-9]{4}-[A-Z0-9]{4}$/,
   When: /\d{2} \w{3} \d{4}/,

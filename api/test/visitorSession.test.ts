@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     await begin(other);
     expect((await bring(other, await token(nonce))).status).toBe(401);
     expect((await bring(browser, await token(nonce))).status).toBe(200);
-    // The nonce ended with the sign-in; a browser that began a sign-in can't use a token without a nonce.
+    // A sign-in uses up the nonce; a browser that has begun a sign-in can't use a token without a nonce.
     expect((await bring(browser, await token(nonce))).status).toBe(401);
     await begin(browser);
     expect((await bring(browser, await token(null))).status).toBe(401);
@@ -392,7 +392,7 @@ test('expired sessions are deleted, and live ones are kept', async () => {
 
 describe('in a place with a Google of its own', () => {
   let place: World;
-  /** Counts requests for the keys; while it is silent they get no answer. */
+  /** Counts the requests for Google's keys that got no answer, which happens while `isSilent` is set. */
   const door = { isSilent: false, unanswered: 0 };
   const certs = async (): Promise<[number, string]> => {
     const answer = await fetch(`${place.sandbox.url}/sandbox/google/certs`);

@@ -28,7 +28,7 @@ export function inventCommunity(members, share) {
   const random = drawing(108);
   const below = (/** @type {number} */ most) => Math.floor(random() * most);
   const digits = (/** @type {number} */ count) => String(below(10 ** count)).padStart(count, '0');
-  // The second name is half as common as the first, and so on.
+  // Earlier names of the list are more frequent: the second one is about a third as frequent as the first.
   const ranked = (/** @type {string[][]} */ names) =>
     names[Math.floor(names.length * random() ** 2.2)] ?? [''];
   const birthDay = () =>

@@ -10,7 +10,7 @@ const LOOKS = 60;
 const THINK_MS = 40;
 /** The share of the run after which code is compiled and caches are full. */
 const WARM_UP = 0.25;
-/** The most growth of the least memory in use after a collection: a leak grows with every request and exceeds this. */
+/** The highest allowed growth of the minimum of the memory in use: a leak grows with every request and exceeds this. */
 const MOST_GROWTH = { share: 0.15, megabytes: 16 };
 /** Full garbage collections are rare: before this time the memory in use may contain garbage. */
 const MEMORY_TELLS_AFTER_SECONDS = 300;

@@ -14,11 +14,11 @@ const ARRIVALS_OF_GATE = 60;
 const ARRIVALS = GATES.length * ARRIVALS_OF_GATE;
 /** All arrive within this time, a fifth of the time at a real camp. */
 const WITHIN_MS = 60_000;
-/** The number of rows that a gate sends at once, by turns. */
+/** The numbers of rows that a gate sends in one call, in turn. */
 const BATCHES = [1, 2, 3];
 /** One of this many answers to rows is lost on its way, and the gate sends again. */
 const LOST_OF = 5;
-/** Nearly instant for a helper with a queue (docs/performance.md). */
+/** The goal for an answer: nearly instant for a helper with a queue (docs/performance.md). */
 const GOAL_MS = 1000;
 /** docs/rules/camp.md#5 */
 const FIGURE_GOAL_MS = 2000;

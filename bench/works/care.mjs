@@ -13,14 +13,14 @@ const OPEN_TASKS = 50_000;
 const DAY_MS = 24 * 3600_000;
 
 /**
- * Runs the rules of care for all members, without earlier tasks. Measures how long they take, how slow other pages are
- * meanwhile, and then how long carers wait for their people.
+ * Runs the rules of care for all members, without earlier tasks. Measures how long the run takes, how slow other pages
+ * are during the run, and then how long carers wait for their people.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<import('../report.mjs').Row[]>}
  */
 export async function measureCare(world) {
   const tasks = world.db.collection('care_task');
-  // Without the tasks that the API has created at its start: they would leave nothing to do.
+  // Deletes the tasks that the API created at its start: otherwise the rules would have nothing to do.
   await tasks.deleteMany({ kind: { $ne: 'custom' } });
   const idle = await watch(world, () => pause(WATCHED_MS));
   let seconds = NaN;

@@ -4,8 +4,9 @@ import { asCaller, asPerson, pick } from './work.mjs';
 const DAY_MS = 24 * 3600_000;
 const VISITORS = 40_000;
 
-/** Ids, dates and numbers that no two records share. */
-/** A contact has the person's area. */
+/**
+ * Fields that differ between the two answers: ids, dates, numbers, and the contact, which depends on the person's area.
+ */
 const OWN = ['_id', 'bookingId', 'userId', 'bookingReferenceNo', 'bookingDateTime', 'holdUntil', 'contact'];
 const OWN_OF_MEMBERS = ['_id', 'createdAt', 'connectedSince', 'email', 'phone'];
 

@@ -16,7 +16,7 @@ const BEGIN_WITHIN_MS = 5000;
 const THINK_MS = 1000;
 const MAIL_EVERY_MS = 250;
 const MAIL_WITHIN_MS = 60_000;
-/** Nearly instant for a visitor with a phone (docs/performance.md). */
+/** The goal for an answer: nearly instant for a visitor with a phone (docs/performance.md). */
 const GOAL_MS = 1000;
 const DAY_MS = 24 * 3600_000;
 

@@ -24,7 +24,7 @@ export async function keepWriting(world, perSecond) {
     }
   };
   const writing = write().finally(() => connection.close());
-  // The function that ends it throws the error.
+  // Only prevents an unhandled rejection: the returned function throws the error.
   writing.catch(() => undefined);
   return () => {
     over = true;

@@ -188,7 +188,7 @@ describe('the database', () => {
   });
 });
 
-/** The part of a server and of mongosh that the script needs; it refuses what mongod refuses. */
+/** A fake of the parts of mongod and mongosh that the script uses; it refuses what mongod refuses. */
 class FakeServer {
   readonly users = new Map<string, string>();
   readonly roles = new Map<string, object>();

@@ -60,7 +60,7 @@ const NOT_HERE: Record<string, string> = {
   'coastok seed --members 100000': 'The same',
 };
 
-/** Lines that create records for others come first, these ones that remove them come last, in this order. */
+/** Lines that remove records, which run last and in this order. Lines that create records for others run first. */
 const LAST = ['user erase', 'db prune-backups', 'db restore', 'seed'];
 const turnOf = (line: string): number =>
   line.startsWith('coastok user create') ? -2 : LAST.findIndex(name => line.startsWith(`coastok ${name}`));
@@ -166,7 +166,7 @@ async function idFor(command: string): Promise<string> {
   return String(record);
 }
 
-/** A cancellation in an earlier line may have ended others. */
+/** A cancellation in an earlier line may have ended other bookings. */
 const LIVE_AND_PAID = { status: { $in: [7, 10] }, 'money.paid': { $gte: 500 }, refunds: [] };
 
 async function paymentToCheck(): Promise<string> {

@@ -75,7 +75,7 @@ export default class CommandLineEnvironment extends ApiEnvironment {
   }
 
   /**
-   * Runs what the test file's modules have asked for, without a time limit.
+   * Runs the work that the test file's modules gave to `beforeAllHooks`, without a time limit.
    * @override
    * @param {Parameters<ApiEnvironment['handleTestEvent']>[0]} event
    * @param {Parameters<ApiEnvironment['handleTestEvent']>[1]} state

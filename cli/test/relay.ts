@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy to a database that breaks off for good at a request that contains a text: before the database gets it, or
- * after it was executed, before the answer.
+ * A proxy to a database that closes all connections permanently at the first request that contains a text: before the
+ * database gets the request, or after it was executed but before the answer.
  */
 export async function databaseLostAt(
   uri: string,

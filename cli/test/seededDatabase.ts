@@ -13,7 +13,9 @@ declare const beforeAllHooks: (work: () => Promise<void>) => void;
 
 /** The demo data as `coastok seed` loads it, for all workers of a run. */
 const TEMPLATE = 'cli-template';
-/** One worker loads it once in a run; the others wait. On a busy machine it takes minutes. */
+/**
+ * How long the other workers of a run wait while one worker loads the demo data; on a busy machine that takes minutes.
+ */
 const LOADED_WITHIN_MS = 300_000;
 
 beforeAllHooks(async () => {

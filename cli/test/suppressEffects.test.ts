@@ -102,7 +102,7 @@ test('what was being sent is not sent again', async () => {
   ]);
   const notifications = new Map((await all('notification')).map(found => [found.cause, found]));
   expect(notifications.get('send:1')).toMatchObject({ state: 'ended', unknown: 1 });
-  // The product adds up its parts.
+  // Not ended here: the product adds up its parts and ends it.
   expect(notifications.get('send:2')).toMatchObject({ state: 'sending' });
 });
 

@@ -9,7 +9,9 @@ import { readWorkbook } from '../../api/test/world/spreadsheet.js';
 import { startApi, type StartedApi } from '../../tools/world.mjs';
 import { coastok, testDatabase, type TestDatabase } from './coastok.js';
 
-/* The texts of the product as a spreadsheet, changed by it, and what visitors then read. */
+/*
+ * Exports the texts of the product as a spreadsheet, imports changed ones, and checks the texts that visitors then get.
+ */
 
 const TITLES = ['key', 'en', 'hi', 'bn', 'or', 'changed'];
 const SECRETARY = 'secretary@coastok.test';
@@ -254,7 +256,7 @@ describe('visitors', () => {
       );
       const [script, other] = pages.map(page => SCRIPT.exec(page)?.[0] ?? '');
       expect(script).toMatch(/hashed\/hi-[0-9a-f]{12}\/index-/);
-      // One address on all instances: browsers keep one file.
+      // The address is the same on all instances, so that browsers load the file only once.
       expect(other).toBe(script);
       for (const page of pages) expect(page).toContain('JavaScript चालू करें।');
       for (const { url } of apis) {
@@ -272,12 +274,13 @@ describe('visitors', () => {
         const chunk = await (await fetch(`${url}/site-assets/hashed/${version}/${events}`)).text();
         expect(chunk).toContain(inAscii('आने वाले उत्सव देखिए'));
       }
-      // The built script is as it was, and so are other languages.
+      // The built script and the other languages are unchanged.
       const [{ url }] = apis as [StartedApi];
       expect(await (await fetch(url + plain)).text()).not.toContain(inAscii(title));
       expect(await pageOf({ url }, '/bn/event')).toMatch(/hashed\/index-/);
       expect(await pageOf({ url }, '/event')).toMatch(/hashed\/index-/);
-      // A page that has been open since other texts goes on, and nothing is kept under its address.
+      // A page that was opened before the texts changed still gets its scripts, but they are not cached under the old
+      // address.
       const file = plain.split('/').at(-1) ?? '';
       const old = await fetch(`${url}/site-assets/hashed/hi-000000000000/${file}`);
       expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -309,7 +312,7 @@ describe('visitors', () => {
       const built = await script(first);
       expect(built).toContain('आज');
       const [today, over, december] = ['आज का दिन', 'यह हो चुका है।', 'दिसम्बर'];
-      // The number of a change tells the instances that it is another one than that of the former test.
+      // Two imports: instances detect a change by its number, and the test before this one has used number 1.
       for (const rows of [
         [{ key: 'app.frame.today', hi: today }],
         [
@@ -338,7 +341,7 @@ describe('visitors', () => {
             expect([query, code.includes(inAscii(text))]).toEqual([query, true]);
         }
       expect(await script(first, '?texts=built')).toBe(built);
-      // The other languages are as they were, with any version in the address.
+      // The other languages are unchanged, whether or not the address names a version.
       const bengali = /"bn":"([^"]+)"/.exec(plain)?.[1] ?? '';
       const [asBuilt, asked] = await Promise.all(
         ['', `?texts=${version}`].map(async query => (await fetch(first.url + bengali + query)).text()),

@@ -78,7 +78,7 @@ describe('what version 0.1 stored', () => {
               // A bulk write wraps the error in another one.
               if (!mortal.isDead) throw error;
             }
-            // As if the time of its lease had passed.
+            // Ends the lease of the killed run, as if its time had passed.
             await target.db.collection('migration').updateMany({}, { $set: { leasedUntil: null } });
             if (lives > 500) throw new Error('It begins anew each time, and never comes to its end.');
           }

@@ -2,7 +2,7 @@ import { bookListed } from '../../api/test/records/withBook.mjs';
 // @ts-expect-error Vite reads both files without a build.
 import consoleConfig from '../../admin/vite.config.ts';
 
-/** Excludes routes by the domain package on disk, which does not have the book resource. */
+/** The plugin that excludes routes according to the domain package on disk, which does not have the book resource. */
 const OMITS_ROUTES = 'called-routes';
 const plugins = (consoleConfig.plugins ?? []).filter(
   plugin => !(plugin && 'name' in plugin && plugin.name === OMITS_ROUTES),

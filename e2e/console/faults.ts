@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 /** The host of the demo films' pictures, which the tests' browser can't reach. */
 const ELSEWHERE = 'https://i.ytimg.com/';
 
-/** The browser requests it at any time by itself, also where a test has taken the network away. */
+/** The browser requests the tab's icon at any time by itself, also while a test has switched the network off. */
 const TAB_PICTURE = '/favicon.svg';
 const LOST = /net::ERR_/;
 /** A call that is answered at once; streams stay open. */
@@ -30,19 +30,20 @@ export class Faults {
     context.on('weberror', error => this.found.push(`uncaught: ${error.error().message}`));
   }
 
-  /** The test causes a refusal, which Chromium reports as an error; it must appear. */
+  /** For a test that causes a refusal, which Chromium reports as an error; the error must appear. */
   expectRefusal(status: number): void {
     this.expected.push(new RegExp(`responded with a status of ${status} `));
   }
 
-  /** The test takes the network away, or loses an answer; the error must appear. */
+  /** For a test that switches the network off, or drops an answer; the error must appear. */
   expectLostConnection(): void {
     this.expected.push(LOST);
   }
 
   /**
-   * Waits for the answers of all calls: a call that arrives after the end of its session would be refused. A part of a
-   * page that is loaded later begins its calls after the first answers, so there must be none for several looks.
+   * Waits for the answers of all calls: a call that arrives after the end of its session would be refused. A part
+   * of a page that is loaded later sends its calls after the first answers, so no call may be open at several
+   * checks in a row.
    */
   async allAnswered(): Promise<void> {
     let looks = 0;

@@ -140,7 +140,7 @@ export const NEW_FORMS: readonly NewForm[] = [
   {
     path: 'view',
     async fill(page, word) {
-      // A view that is already saved is not offered a name.
+      // Filtered by the word, because for a view that is already saved no name is asked.
       await page.goto(listAddress('/user/all', { q: word }));
       await page.getByRole('button', { name: 'Saved views' }).click();
       await page.getByRole('menuitem', { name: 'Save this view…' }).click();

@@ -19,7 +19,7 @@ export interface Screen {
   name: string;
   /** Opens the screen, and waits until it is loaded. */
   open: (page: Page, api: Api) => Promise<void>;
-  /** The status with which the server refuses a call on the way. */
+  /** The status of a call that the server refuses while the screen is opened. */
   refused?: number;
 }
 

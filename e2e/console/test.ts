@@ -6,7 +6,7 @@ import { Faults } from './faults.js';
 export interface ConsoleOptions {
   /** Who is signed in when the test begins; nobody when absent. */
   as: StaffName | null;
-  /** Sends the console's preferences to the server, as it does outside tests. */
+  /** Whether the console sends its preferences to the server, as it does outside tests. */
   keepsPreferences: boolean;
 }
 
@@ -29,7 +29,7 @@ interface WorkerFixtures {
   leaderApi: Api;
 }
 
-/** As the API sets it for the console over http. */
+/** The console's session cookie as the API sets it over http. */
 const STAFF_COOKIE = {
   name: 'staff',
   path: '/',
@@ -40,8 +40,8 @@ const STAFF_COOKIE = {
 } as const;
 
 /**
- * The stored form of the console, each record with react-admin's `id`: a later read of the same data then counts as
- * no change.
+ * The profile as the console stores it, each record with react-admin's `id`, so that a later read of the same data
+ * counts as no change.
  */
 const asKept = (profile: object): string =>
   JSON.stringify(profile, (_, value: unknown) =>

@@ -2,9 +2,9 @@ import type { VisitorBookingRecord } from '@coastok/domain';
 import type { Page } from '@playwright/test';
 
 /**
- * The bank has authorised a payment and not decided yet: at the real gateway this lasts minutes, at the sandbox no
- * time at all, so the page's reads are answered in that state. @returns a function that ends it: the bank has
- * decided.
+ * Simulates a bank that has authorised a payment and not decided yet, by answering the page's reads in that state:
+ * at the real gateway this lasts minutes, at the sandbox no time at all. @returns a function that ends it: the bank
+ * has decided.
  */
 export async function bankAtWork(page: Page): Promise<() => void> {
   let atWork = true;

@@ -35,7 +35,7 @@ export const stretchWords = (page: Page): Promise<void> =>
     }
   });
 
-/** No text is cut off by the edge of an element that hides what overflows it, or sticks out of its button. */
+/** Expects that no text is cut off by an element that hides its overflow, or sticks out of its button. */
 export async function expectNothingClipped(page: Page, where: string): Promise<void> {
   const clipped = await page.evaluate(() => {
     const SLACK_PX = 2;
@@ -76,8 +76,8 @@ export async function expectNothingClipped(page: Page, where: string): Promise<v
 }
 
 /**
- * Nothing on a page of another language is in English, except what says so (`lang="en"`). Words that no name has tell
- * English apart.
+ * Expects no English on a page of another language, except in elements with `lang="en"`. English is detected by
+ * common words that are in no name.
  */
 export async function expectNoEnglish(page: Page, where: string): Promise<void> {
   const english = await page.evaluate(() => {

@@ -101,7 +101,7 @@ export const VISITOR_SCENES: readonly VisitorScene[] = [
     name: 'the landing of somebody who has a booking',
     before: async (visitor, secretary, page) => {
       const { eventId } = await partPaid(visitor, secretary);
-      // The landing page asks for the booking where the browser has a visitor's session.
+      // Opened first, so that this browser has a visitor's session: only then the landing page asks for the booking.
       await page.goto('/my');
       await expect(page.getByRole('link', { name: 'My ticket' })).toBeVisible();
       return `/event/${eventId}`;

@@ -104,7 +104,7 @@ test.describe('the director', () => {
   });
 
   test('gets a not-found page at addresses without a page', async ({ page }) => {
-    // The addresses that have a page, which finds out by itself; the others are handled by the routes.
+    // An unknown address, and addresses of pages that must find out themselves that the record does not exist.
     for (const address of ['/nowhere', '/assignFrontliners', '/fund/nonsense', '/pledging/nonsense']) {
       await page.goto(address);
       await expect(title(page)).toHaveText('Page not found');

@@ -3,7 +3,7 @@ import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
 
 test.use({ as: 'secretary' });
 
-/** The gateway refuses to send one payment back, or accepts all again. */
+/** Makes the gateway refuse to refund one payment; null makes it accept all refunds again. */
 const refuses = (payment: string | null) =>
   fetch(`${process.env.E2E_SANDBOX_URL}/sandbox/faults/razorpay`, {
     method: 'POST',

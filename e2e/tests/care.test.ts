@@ -40,7 +40,7 @@ async function aCircle(api: Api, carers: number, members: number): Promise<Circl
   return circle;
 }
 
-/** Not the one in a timeline. */
+/** The undo button in the toast, not one in a timeline. */
 const undoInToast = (page: Page) => page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo' });
 /** A toast stays while the mouse is over it. */
 const holdUndo = (page: Page) => undoInToast(page).hover();
@@ -182,7 +182,7 @@ test(
     await expect(page.getByText('3 came, 0 were absent.')).toBeVisible();
     await page.getByRole('link', { name: 'All gatherings' }).click();
     await expect(page.getByText(/came in the week of /)).toBeVisible();
-    // Of this area alone: others may have gathered this week, too.
+    // Filtered by this area, because others may have gathered this week too.
     await page.goto(`/gathering?areaId=${area._id}`);
     await expect(page.getByText(/^3 of 3 came in the week of /)).toBeVisible();
   },

@@ -108,7 +108,7 @@ test(
     expect(fetched.filter(url => url.includes('pictures.example'))).toEqual([]);
     const [link] = await secretaryApi.list<ContentRecord>('/static', { q: linked });
     expect(link).toMatchObject({ url: 'https://pictures.example/river.jpg', fileType: 3 });
-    // No other test should see the broken link.
+    // Removed, so that no other test sees the broken link.
     await secretaryApi.put(`/static/${link?._id}`, { status: 0 });
   },
 );

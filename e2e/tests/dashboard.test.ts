@@ -30,7 +30,7 @@ const figure = (page: Page, label: string): Locator =>
 async function expectEqualToItsList(page: Page, label: string): Promise<void> {
   const address = page.url();
   await expect(figure(page, label)).toBeVisible();
-  // Unpaid seats are released meanwhile.
+  // Tries again, because unpaid seats can be released meanwhile.
   await expect(async () => {
     if (page.url() !== address) await page.goto(address);
     const text = await figure(page, label).innerText();
@@ -116,7 +116,7 @@ test.describe('for the secretary', () => {
     for (const label of FIGURES) await expect(figure(page, label)).toBeVisible();
     for (const chart of ['New members', 'Questions asked', 'Bookings'])
       await expect(page.getByRole('figure').filter({ hasText: chart }).getByRole('img')).toBeVisible();
-    // What waits is not filtered, so it is above the filter; what is filtered is below it.
+    // What waits does not depend on the filter, so it is above the filter; the filtered content is below it.
     const tops = await Promise.all(
       [
         page.getByRole('region', { name: 'Waiting for you' }),

@@ -24,7 +24,7 @@ import {
 
 const PHONE = { width: 390, height: 844 };
 
-// Another test's service worker would leave its files.
+// No shared context: the service worker of another test would leave its files.
 test.use({ reuseContext: false, viewport: PHONE, launchOptions: WITH_CAMERA });
 test.beforeEach(() => showToCamera(null));
 

@@ -5,7 +5,7 @@ import { contactsOf, FRONTLINER, myPeople, open, PHONE, readyOffline, signIn } f
 import { holdBack } from '../console/holdBack.js';
 import { expect, test } from '../console/test.js';
 
-// Another test's service worker would leave its files.
+// No shared context: the service worker of another test would leave its files.
 test.use({ reuseContext: false, viewport: PHONE });
 
 test('a frontliner reads the day, the people and the gatherings, in light and dark and on a phone', async ({
@@ -15,7 +15,7 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
   const { people } = await myPeople();
   const { _id: assigneeId } = await appSignIn(FRONTLINER);
   const dueOn = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
-  // The page always has something overdue.
+  // An overdue task, so that the page always shows one.
   await leaderApi.post('/care/task', { memberId: people[0]?._id, assigneeId, text: 'Bring a lamp', dueOn });
   await signIn(page);
   for (const name of ['Today', 'My people', 'Attendance']) {

@@ -10,7 +10,7 @@ import { showToCamera, WITH_CAMERA } from '../site/camera.js';
 import { aCamp, aDesk, aTicketHolder, statesAt } from '../site/desks.js';
 import { expectNothingClipped, OTHER_DIGITS, stretchWords } from '../site/languages.js';
 
-// Another test's service worker would leave its files.
+// No shared context: the service worker of another test would leave its files.
 test.use({ reuseContext: false, viewport: PHONE, launchOptions: WITH_CAMERA });
 test.beforeEach(() => showToCamera(null));
 
@@ -248,7 +248,7 @@ async function walk(
   await open(page, desk.find);
   await page.getByRole('searchbox').fill(holder);
   await look('of the search');
-  // Looking may have loaded the page again.
+  // `look` may have reloaded the page.
   await page.getByRole('searchbox').fill(holder);
   await page.getByRole('list', { name: desk.found }).getByRole('link').click();
   await expect(page.getByRole('button', { name: card.checkIn })).toBeVisible();

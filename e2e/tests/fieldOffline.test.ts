@@ -14,7 +14,7 @@ import {
 } from '../console/fieldApp.js';
 import { expect, test } from '../console/test.js';
 
-// Another test's service worker would leave its files.
+// No shared context: the service worker of another test would leave its files.
 test.use({ reuseContext: false, viewport: PHONE });
 
 test(
@@ -146,7 +146,7 @@ test('people’s data is deleted from the phone 48 hours after the server’s la
   await readyOffline(page);
   expect(await keptFor(page)).not.toEqual([]);
   await context.setOffline(true);
-  // An answer that is still on its way would count as a later one.
+  // Reloads without a network: an answer that is still on its way would set a later time.
   await page.reload();
   await expect(page.locator('.card').first()).toBeVisible();
   await page.evaluate(() => {

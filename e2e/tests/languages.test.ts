@@ -32,7 +32,7 @@ const pathsOf = (eventId: string): string[] => [
   '/terms',
   '/refund',
   '/event/no-such-event',
-  // Links that are not good any more; others are opened by their own tests.
+  // Links that are no longer valid; valid ones are opened by their own tests.
   '/guardian#token=old',
   '/notice#token=old',
   '/email#token=old',

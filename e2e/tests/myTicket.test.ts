@@ -1,7 +1,7 @@
 import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
 
-// Another test's service worker would leave its files.
+// No shared context: the service worker of another test would leave its files.
 test.use({ reuseContext: false, viewport: { width: 390, height: 844 }, as: 'secretary' });
 
 test(

@@ -18,7 +18,7 @@ const pushesTo = async (token: string): Promise<Push[]> => {
 class Composer {
   readonly send: Locator;
   readonly action: Locator;
-  /** The newest one in the history. */
+  /** The newest notification in the history. */
   readonly latest: Locator;
 
   constructor(readonly page: Page) {
@@ -27,7 +27,10 @@ class Composer {
     this.latest = page.getByRole('region', { name: 'Sent before' }).getByRole('listitem').first();
   }
 
-  /** A select offers exactly these options, or at least these; the options from the server may come later. */
+  /**
+   * Expects that a select offers exactly these options, or with `among` at least these; the server's options may
+   * come later.
+   */
   async expectOffered(label: string, options: readonly string[], among = false): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).click();
     const offered = this.page.getByRole('option');

@@ -13,7 +13,7 @@ const middleOf = async (one: Locator) => {
   return y + height / 2;
 };
 
-/** The field around an input, with the elements inside it beside the label. */
+/** The position and size of the field around an input. */
 const fieldBox = (input: Locator) => input.locator('..').boundingBox();
 
 test('the drawer opens and closes by touch and leads on', async ({ page }) => {
@@ -151,7 +151,7 @@ test('nothing shines through the palette', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Find' }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  // An opaque colour has no part for its transparency.
+  // `rgb(` and not `rgba(`: the colour is opaque.
   await expect(sheet).toHaveCSS('background-color', /^rgb\(/);
   await expect(sheet).toHaveCSS('opacity', '1');
 });

@@ -105,7 +105,7 @@ test.describe('the general secretary', () => {
       for (const { rows } of [here, there]) {
         await expect(rows).toHaveText([/1.*Salt Lake.*108/, /2.*Howrah.*21/]);
       }
-      // They received the change, and did not poll.
+      // Both pages received the change by the stream, and did not poll.
       for (const { live } of [here, there]) await expect(live).toHaveText('Live');
       await expect(there.figure('Total pledges')).toHaveText('129');
       await expect(there.figure('Devotees')).toHaveText('2');

@@ -8,7 +8,7 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'leader' });
 
-/** At least one; on a busy machine the page may read only every few seconds. */
+/** At least one second; on a busy machine the page may update the time only every few seconds. */
 const SOME_SECONDS = /0:(0[1-9]|[1-5]\d) of 10:00/;
 
 /** A question of the demo member, from the companion app. */

@@ -17,7 +17,7 @@ import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
 
 const PHONE = { width: 390, height: 844 };
 
-/** The current person, as screen readers announce it; while a dialog is open, it receives the keys. */
+/** The current person, as screen readers announce it. No dialog may be open, because it would receive the keys. */
 async function stands(page: Page, name: string, place: string): Promise<void> {
   await expect(page.getByText(`${name}, ${place}`)).toBeAttached();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -235,7 +235,7 @@ test.describe('an evening of a leader', { tag: '@second' }, () => {
         await decide();
         await expect(dialog).toHaveCount(0);
       }
-      // The drawer has one as well.
+      // The last of these links, because the drawer has one as well.
       await click(page.getByRole('link', { name: 'Dashboard', exact: true }).last());
     };
 

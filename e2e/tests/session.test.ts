@@ -112,7 +112,7 @@ test.describe('a hand-over token', () => {
     await dialog.getByRole('button', { name: 'Switch' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
-    // The values that scripts can read are no token.
+    // None of the values that scripts can read is the token.
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'staff');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

@@ -41,7 +41,7 @@ atBothWidths(() => {
     const report = readFileSync(await (await download).path(), 'utf8');
     expect(report).toMatch(/2,Added,,\r\n3,Not imported,Phone,/);
 
-    // The page is the same after a reload, and forgets a file when it is asked to.
+    // The page is the same after a reload.
     await page.reload();
     await expect(page.getByText('members.csv is imported.')).toBeVisible();
   });

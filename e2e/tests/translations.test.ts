@@ -69,14 +69,14 @@ test('a changed text is drawn by the server, stays when the page comes to life, 
   }).toPass({ timeout: 60_000 });
   const drawn = await (await page.request.get(`${api.url}/hi/event`)).text();
   expect(drawn).toContain('आइए, `$उत्सव` &quot;देखिए&quot;');
-  // The page is alive: it shows the text that the script has, in the place of that of the server.
+  // The page is hydrated: the script renders the same changed text as the server.
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(lead)).toBeVisible();
   await page.goto(`${api.url}/hi/about-us`);
   await expect(page).toHaveTitle(new RegExp(`^${about}`));
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: footer })).toBeVisible();
-  // No script comes twice, once with former texts.
+  // No script is loaded a second time with its former texts.
   expect(former).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const BUILT = join(import.meta.dirname, '../dist/field');
 const ASSETS = join(BUILT, 'assets');
 const FIRST_KB = 90;
-/** For each part that a page loads later. */
+/** The limit of each part that a page loads later. */
 const FURTHER_KB = 25;
 
 // `npm test` builds before the tests; a single run of this file on a fresh clone has nothing to measure.

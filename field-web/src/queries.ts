@@ -17,8 +17,8 @@ const MOST_EXPECTED = 2000;
 const LONGEST_SILENCE_FIRST = '["lastContactAt","ASC"]';
 
 /**
- * The people whom the person cares for, for a leader those of the area; the one with the longest time since the
- * last contact comes first.
+ * The people in the person's care, or, for a leader, those of the area; the longest time since the last contact
+ * first.
  */
 export function myPeople({ userId, role }: Session): ApiQuery<'carePeople.list'> {
   const carerId = role === Role.AreaLeader ? null : userId;

@@ -5,9 +5,8 @@
  */
 
 /**
- * The texts that the community changed, as the server names them: a version for each language that has some. The
- * server fills this in, so a worker with other texts is another worker, which the browser installs as its next
- * version.
+ * The versions of the texts that the community changed, by language. The server fills this in: a worker with other
+ * versions is another script, which the browser installs as the next version.
  * @type {Record<string, string>}
  */
 const CHANGED = {};
@@ -71,7 +70,8 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith('/field/')) return;
   const key = request.mode === 'navigate' ? '/field/' : request;
-  // A file is the same for every request; some answers name headers that only requests of a page have.
+  // Ignores `Vary`: a file is the same for every request, but some answers vary by headers that only requests of a
+  // page have.
   event.respondWith(caches.match(key, { ignoreVary: true }).then(found => found ?? fetch(request)));
 });
 

@@ -21,7 +21,7 @@ const rendererDir = join(root, 'renderer', 'dist');
 
 const WORKER = 'public/my/ticket/worker.js';
 
-/** English comes last: its frame stays where each build writes it. */
+/** English is built last: every build writes its frame to the same place, where the English one stays. */
 const OTHERS = ['hi', 'bn', 'or'];
 
 /** @type {Record<string, Record<string, string>>} */
@@ -38,7 +38,8 @@ async function unmark(folder) {
 }
 
 /**
- * English is the language of the code; the texts of the others are marked, since they may get other ones.
+ * The plugins for a language's texts. English is the language of the code; the texts of the other languages are
+ * marked, because the server can replace them.
  * @param {string} language
  */
 const inWords = language => [
@@ -69,7 +70,7 @@ const NO_STYLES = {
  */
 async function buildRenderer(language) {
   const outDir = join(rendererDir, inFolder(language));
-  // The server can load these again with other texts, which it cannot do with modules.
+  // CommonJS for the other languages: the server can load it again with changed texts, unlike ES modules.
   const [format, ending] = language === 'en' ? ['es', 'mjs'] : ['cjs', 'cjs'];
   await build({
     root,

@@ -27,7 +27,7 @@ export async function chooseDatabase({ env, libcDir, log }) {
 
   const glibc = systemGlibc();
   const tooOld = isTooOld(glibc);
-  // A C library that is too old needs no attempt to load the engine.
+  // With a C library that is too old, the engine can't be loaded, so it is not tried.
   const problem = tooOld
     ? `it needs glibc ${NEEDED_GLIBC}, this is ${glibc}`
     : await engineProblem(plainNode);

@@ -33,7 +33,7 @@ export function isFetched(cacheDir) {
 
 /**
  * Makes sure that `cacheDir` has a C library under which the engine loads; fetches it from the distribution's next
- * release the first time. It is checked first and then renamed into the cache as a whole.
+ * release the first time. A fetched library is checked before its folder is renamed into the cache.
  * @param {{ cacheDir: string, log: (line: string) => void, packages?: Promise<unknown> }} options the check waits
  *   until the `packages` are installed
  * @returns {Promise<{ label: string, launch: (args: string[]) => { command: string, args: string[] } }>}
@@ -90,7 +90,7 @@ async function fetchFrom(mirror, { suite, keyring }, workDir, finished, packages
   try {
     renameSync(libraries, finished);
   } catch (error) {
-    // A concurrent start was faster; its copy is equally good.
+    // A concurrent start may have stored its copy first; that copy is equally good.
     if (!existsSync(join(finished, LOADER))) throw error;
   }
 }

@@ -7,7 +7,9 @@ const API = /^\/(?:api|web|health|sandbox|metrics)(?:\/|$)/;
 /** A path whose last part names a file. */
 const FILE = /\.[^/]*$/;
 
-/** A start takes a few seconds; if the API does not start, the reason is on the terminal. */
+/**
+ * How long a request waits for the API: a start takes a few seconds. If the API does not start, the terminal shows why.
+ */
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
@@ -35,7 +37,7 @@ export const front =
     );
   };
 
-/** The browser reloads the page by itself. */
+/** `refresh` makes the browser reload the page every two seconds. */
 const FAULT = { 'content-type': 'text/plain; charset=utf-8', refresh: '2' };
 
 /**

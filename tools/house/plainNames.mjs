@@ -1,4 +1,4 @@
-/** Words that a stranger can't search for, each with what the house says instead. */
+/** Words that must not be used in names, because readers can't search for them, each with the words to use instead. */
 const REFUSED = new Map(
   Object.entries({
     'notify, announce, publish or auditEntry': ['tell', 'tells', 'told', 'untold', 'telling'],
@@ -12,7 +12,7 @@ const REFUSED = new Map(
   }).flatMap(([plain, words]) => words.map(word => [word, plain])),
 );
 
-/** Names that say nothing alone; as a part of a longer name they may. */
+/** Words that must not be a whole name, because they say too little; they may be a part of a longer name. */
 const REFUSED_ALONE = new Map([
   ['present', 'toRecord or toRecords'],
   ['held', 'dataOf, or what is held'],
@@ -37,7 +37,7 @@ export function problemOfName(name) {
   return undefined;
 }
 
-/** A lint rule: what is declared has a name of the field. Variables inside of functions are left to their readers. */
+/** A lint rule: declared names use the terms of the field. Variables inside functions are not checked. */
 export const plainNames = {
   meta: { type: /** @type {const} */ ('problem'), schema: [] },
   /** @param {import('eslint').Rule.RuleContext} context */

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /**
- * Runs a load that fails; here because production refuses it, but it stands for any reason.
+ * Runs a load that fails, here because of the production setting; the result is the same for any other failure.
  * @param {boolean} ownDatabase
  */
 const loadThatFails = ownDatabase => {

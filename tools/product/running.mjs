@@ -5,7 +5,7 @@ import { readJson, writeWhole } from './keptJson.mjs';
 
 /**
  * The database, addresses and payment credentials of the product that `npm start` runs on a data directory. `started`
- * tells its process from a later one with the same id.
+ * distinguishes its process from a later process with the same id.
  * @typedef {{ pid: number, started?: string, mongoUri: string, url: string, sandboxUrl?: string, payments?: Record<string, string> }} Running
  */
 

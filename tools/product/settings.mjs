@@ -60,7 +60,7 @@ function checkListener(host, env) {
 }
 
 /**
- * Checks before anything is started; the API would refuse too, but later.
+ * Checks the settings before anything is started; the API would refuse wrong ones too, but later.
  * @param {Settings} settings
  * @param {NodeJS.ProcessEnv} env
  */
@@ -73,7 +73,7 @@ export function checkProduction({ production, sandbox, host }, env) {
 }
 
 /**
- * Checks before anything is installed or built: all data are stored in that directory.
+ * Checks the data directory before anything is installed or built, because all data are stored in it.
  * @param {Settings} settings
  */
 export function checkDataDir({ dataDir }) {

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 
 const LOOK_EVERY_MS = 10_000;
-/** No test takes this long; it is named at the next check at the latest. */
+/** A test without a result for this long is reported as hanging, at the next check. */
 const SILENT_MS = 40_000;
 /** Longer than the database and the sandbox take to stop. */
 const LEFT_OPEN_MS = 40_000;
 
 /**
- * A reporter that names hanging tests within a minute. A test's time limit ends a test that waits, but not an endless
- * computation, and nothing that hangs between tests.
+ * A reporter that names hanging tests within a minute. A test's time limit ends a test that waits; it does not end an
+ * endless computation, or code that hangs between tests.
  */
 export default class HangingTests {
   /** @type {Map<string, { what: string, since: number, isNamed: boolean }>} by file */

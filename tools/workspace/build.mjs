@@ -67,7 +67,7 @@ export function beginBuild(root, signal) {
     );
     return web.map(({ unit }) => unit.name);
   });
-  // The caller may await the other one first.
+  // Prevents an unhandled rejection of one part while the caller awaits the other.
   for (const part of [programs, webApps]) part.catch(() => {});
   return {
     programs,
@@ -108,7 +108,7 @@ function whatToBuild(root, unit) {
 }
 
 /**
- * The stamp of a finished build. The outputs' times show when somebody else has built since.
+ * The stamp of a finished build. The modification times of the outputs show whether another build has run since.
  * @param {string} root
  * @param {import('./units.mjs').Unit} unit
  * @param {string} inputs
@@ -119,8 +119,8 @@ function mark(root, { outputs }, inputs) {
 }
 
 /**
- * The first build skips type checks, which take half of the time: a new clone was checked where it comes from. Later
- * builds check them, as `npm run typecheck` does, since `tsc` records that it has not.
+ * The first build skips type checks, which take half of the time: the commit of a new clone was checked before. `tsc`
+ * records that the check was skipped, so later builds check the types, as `npm run typecheck` does.
  */
 const NO_CHECK = ['--noCheck'];
 

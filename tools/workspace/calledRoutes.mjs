@@ -15,8 +15,8 @@ const BEGINNING = /`([\w-]+)\.(?=\$\{)/g;
 const END = /\}\.([\w.-]+)(?=`)/g;
 
 /**
- * A Vite plugin that keeps out of a bundle what only the API needs: of the table of actions it keeps who may do them,
- * without the schemas of their calls, and of their routes those whose actions are named in the app's sources.
+ * A Vite plugin that removes from a bundle what only the API needs. The table of actions keeps who may do each action,
+ * but not the schemas of the calls, and it keeps the routes of only those actions that the app's sources name.
  * @param {string} source the app's folder of sources
  */
 export function calledRoutes(source) {

@@ -8,8 +8,8 @@ const COMPRESSIBLE = /\.(?:js|css|svg|webmanifest|json)$/;
 const LEAST_BYTES = 512;
 
 /**
- * Writes `x.js.br` and `x.js.gz` next to every `x.js` and similar file in a folder, for servers that serve them; they
- * may serve them meanwhile.
+ * Writes `x.js.br` and `x.js.gz` next to every `x.js` and similar file in a folder, for servers that send compressed
+ * files. A server may read the folder at the same time.
  * @param {string} folder
  */
 export async function compressFolder(folder) {
@@ -31,7 +31,7 @@ async function compressFile(file) {
 }
 
 /**
- * A browser would keep a part of a file for ever.
+ * Writes to a temporary file and renames it: a browser would cache an incomplete file permanently.
  * @param {string} file
  * @param {Buffer} bytes
  */

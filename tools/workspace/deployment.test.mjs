@@ -220,7 +220,7 @@ describe('the monitoring', () => {
       'coastok_gateway_unanswered_seconds{instance="api1:3000", service="payment"}': '0+60x40',
       'coastok_gateway_unanswered_seconds{instance="api1:3000", service="mail"}': '0x40',
       'coastok_gateway_refused{instance="api1:3000", service="payment"}': '0x40',
-      // In seconds since 1970, where the test's clock starts.
+      // In seconds since 1970; the clock of the test starts at 0.
       'coastok_unit_failed_timestamp_seconds{unit="coastok-check"}': '0x40',
       'coastok_unit_finished_timestamp_seconds{unit="coastok-check"}': `${-27 * 3600}x40`,
       'coastok_unit_finished_timestamp_seconds{unit="coastok-rehearsal"}': `${-34 * 86_400}x40`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAst, transformWithOxc } from 'vite';
 
 const TEXTS = /\/en\/(\w+)\.js$/;
-/** A file of texts in any language; the code of the language itself is no text. */
+/** A module of texts in any language; `language.ts`, the code of a language, is not one. */
 const TEXT_MODULE = /\/src\/texts\/(?:en|hi|bn|or)\/(?!language\.)\w+\.ts$/;
 const TRANSLATED_MODULE = /\/src\/texts\/(?:hi|bn|or)\/(?!language\.)\w+\.ts$/;
 
@@ -23,7 +23,7 @@ function walk(node, see, parent) {
 }
 
 /**
- * The names that a file declares besides its imports: one of these may hide an import of the same name.
+ * The names that a file declares, without its imports: a declared name may hide an import of the same name.
  * @param {Node} program
  */
 function declaredIn(program) {
@@ -134,8 +134,8 @@ function usesIn(code) {
 }
 
 /**
- * A file in which each text that it names (`texts.closed.title`) is the text itself. A text module stays imported
- * where a whole one is used.
+ * The code of a file, with each reference to a text (`texts.closed.title`) replaced by the text itself. A text module
+ * stays imported where the whole module is used.
  * @param {string} code JavaScript
  * @param {(part: string) => Promise<Record<string, unknown> | null>} textsOf the exports of a text module; null for any other
  * @param {Mark} [mark]

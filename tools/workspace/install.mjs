@@ -11,7 +11,7 @@ const MOST_OUTPUT = 16 * 1024 * 1024;
 /** Inside node_modules, so that it is removed together with it. */
 const STAMP = join('node_modules', '.installed-lock');
 
-/** npm's message when what it knows of a package lacks the version. */
+/** npm's message when its cached data about a package lacks the version. */
 const TOO_OLD = /ETARGET|No matching version/;
 
 /**
@@ -20,7 +20,8 @@ const TOO_OLD = /ETARGET|No matching version/;
 
 /**
  * Whether node_modules has what package-lock.json names. npm records what it installed when an installation is
- * complete. Packages that our installation of this same lock file left out are not missing, since npm had a reason.
+ * complete. Packages that an earlier installation of the same lock file left out do not count as missing: npm left them
+ * out for a reason.
  * @param {string} root
  * @param {Extent} [extent]
  */
@@ -70,7 +71,8 @@ export async function installPackages(root, extent = 'all') {
   const options = { cwd: root, maxBuffer: MOST_OUTPUT };
   const install = /** @param {string[]} more */ more =>
     run(/** @type {string} */ (program), [...first, ...args, ...only, ...more], options);
-  // The lock file pins each package by its hash, so what npm knew earlier is as good, unless it is too old.
+  // Prefers npm's cached data: the lock file pins each package by its hash. If that data is too old, the registry is
+  // asked.
   await install(['--prefer-offline']).catch(error => {
     if (!TOO_OLD.test(String(error.stderr))) throw error;
     return install([]);

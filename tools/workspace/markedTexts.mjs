@@ -3,17 +3,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /**
- * Where the texts of a build are in its files. While files are built each text has a mark before and after it, which
- * no compressor changes; afterwards the marks are taken out, and the places are noted. So the server can put another
- * text in the place of one, and files from which nobody wants another text are as if there were no marks.
- *
+ * The places of a build's texts in its files. During the build each text has a mark before and after it, which no
+ * compressor changes. Afterwards the marks are removed and the places are stored, so that the server can replace a text
+ * by another. A file whose texts are not replaced is the same as without marks.
  * @typedef {[start: number, end: number, key: string]} Place a text in a file, in characters
  * @typedef {Record<string, Place[]>} Places by file
  */
 
 const MARKED = /@@<([0-9a-f]{8})@@([^]*?)@@>@@/g;
 
-/** A key in a mark: short, so that marks hardly count where files are divided by their size. @param {string} key */
+/** A key in a mark: short, so that marks hardly affect the sizes by which files are divided. @param {string} key */
 const markOf = key => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 /**

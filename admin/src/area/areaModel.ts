@@ -8,7 +8,7 @@ import type { WithId } from '../provider/records';
 export type Area = WithId<AreaRecord>;
 
 export interface AreaFilter extends AddressFilters<AreaFilters> {
-  /** One area or several, as in the dashboard's links; every list accepts ids in this form. */
+  /** One area id or several, as in the dashboard's links; every list accepts `id` in this form. */
   id?: string | string[];
 }
 
@@ -48,7 +48,7 @@ export const assignFrontlinersAddress = (areaId: Identifier): string => `/assign
 /** The card's address keeps the list's filters and page, because the list is shown behind the card. */
 export const cardAddress = (areaId: Identifier, search: string): string => `/area/${areaId}/show${search}`;
 
-/** What a link passes to a page that leads back to the list. */
+/** The navigation state of a link to a page that links back to the list. */
 export interface FromList {
   /** The list's query string: its filters and page. */
   search: string;

@@ -5,7 +5,7 @@ import type { WithId } from '../provider/records';
 export type Member = WithId<UserRecord>;
 export type Person = Pick<PersonRecord, '_id' | 'name' | 'initiatedName'>;
 
-/** The maximum number of members in one call (the schema's limit); therefore no panel may hide any. */
+/** The maximum number of members in one call (the schema's limit); a panel must list all of them. */
 export const MOST_MEMBERS = 2000;
 
 /** Whether a write is running; after a failure the server's state is unknown until it is read again. */

@@ -93,7 +93,7 @@ export default function AuditPage() {
   );
 }
 
-/** Actions of people without a role: a visitor, a guardian, or somebody whose sign-in was refused. */
+/** Actions by people without a role: visitors, guardians, and people whose sign-in was refused. */
 const OUTSIDE = /^(visitor\.|guardian\.|session\.refused)/;
 
 /**

@@ -116,7 +116,7 @@ export const mostCash = ({ due, cashApproved }: Pick<Booking, 'due' | 'cashAppro
 export const mayCancelCash = (actor: Actor, booking: Booking): boolean =>
   mayTakeStep(actor, 'cancelCash', booking) && isUntouched(booking);
 
-/** For a dormitory booking that is paid in cash, at an event that has rooms. */
+/** Whether a booking may be upgraded: a dormitory booking that is paid in cash, at an event that has rooms. */
 export const mayUpgrade = (
   actor: Actor,
   booking: Booking,
@@ -132,7 +132,7 @@ export const mayCancel = (actor: Actor, booking: Booking): boolean =>
   isUntouched(booking) &&
   booking.status !== BookingStatus.PaymentInProgress;
 
-/** For a booking that has money; a booking without money is cancelled instead. */
+/** Whether a booking may be closed: only one that has money; a booking without money is cancelled instead. */
 export const mayClose = (actor: Actor, booking: BookingDetail): boolean =>
   mayTakeStep(actor, 'close', booking) && !mayCancel(actor, booking);
 

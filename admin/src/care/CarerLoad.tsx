@@ -65,7 +65,7 @@ function Carers({ carers, areaId }: { carers: readonly Carer[]; areaId: string |
   const { palette } = useTheme();
   const { filterValues, setFilters } = useListContext();
   const [page, setPage] = useState(0);
-  // A reload can have fewer carers.
+  // After a reload there can be fewer carers, and so fewer pages.
   const shownPage = Math.min(page, Math.ceil(carers.length / PAGE) - 1);
   const most = Math.max(1, ...carers.map(({ members }) => members));
   return (

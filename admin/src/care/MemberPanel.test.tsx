@@ -30,7 +30,7 @@ const person = (id: string) => ({
   openTasks: 1,
 });
 
-/** The list beside it, of which only the first row matters here. */
+/** The list beside the card; only its first row matters here. */
 function List() {
   const [first, setFirst] = useState('A');
   const [chosen, choose] = useState<string | null>(null);
@@ -66,7 +66,7 @@ test('keeps the member whose card is in use when the first row of the list chang
   press('Note a contact');
   await waitFor(() => expect(field('Note')).toBeTruthy());
   type('Note', 'Met at the temple');
-  // The page behind an open dialog receives no clicks, but the list changes by itself.
+  // Simulates a list that reloads by itself: a person can't click on the page behind an open dialog.
   fireEvent.click(screen.getByRole('button', { name: 'Another row comes first', hidden: true }));
   await waitFor(() => expect(screen.queryByText('Member B')).toBeNull());
   expect(screen.getByText('Member A')).toBeTruthy();

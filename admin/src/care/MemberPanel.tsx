@@ -30,7 +30,7 @@ interface MemberPanelProps {
   id: string | null;
   /** The member shown beside the list before anybody is chosen; if undefined, the card always opens in a dialog. */
   first?: string | null;
-  /** Called when somebody starts to use the card of `first`, which then stays when the list changes. */
+  /** Called when somebody starts to use the card of `first`, so that this card stays when the list changes. */
   onChoose?: (memberId: string) => void;
   onClose: () => void;
 }

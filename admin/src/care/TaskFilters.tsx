@@ -51,7 +51,7 @@ function ViewFilter() {
       value={viewOf(filterValues, today) ?? ''}
       onChange={({ target }) => setFilters(inView(filterValues, target.value as View, today))}
       slotProps={{ inputLabel: { shrink: true } }}
-      // 140 pixels, as the others have, cut 'Due by today' off.
+      // At 140 pixels, the width of the other filters, 'Due by today' would be cut off.
       sx={{ my: 0, flex: { xs: '1 1 170px', sm: '0 1 180px' } }}
     >
       {VIEW_NAMES.map(view => (

@@ -14,7 +14,7 @@ export function useTaskChange() {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
 
-  /** @throws when the call failed, or with the reason when its only task was refused */
+  /** @throws when the call failed, or when its only task was refused, with the reason of the refusal */
   async function change(ids: readonly Identifier[], wanted: TaskChange): Promise<void> {
     setBusy(true);
     try {

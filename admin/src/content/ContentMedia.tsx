@@ -84,7 +84,7 @@ export function AddressInput() {
   const { busy, upload, arrived } = usePictureUpload(field, 'picture');
   const video = fileType === FileType.Video;
   const kept = publishedUrl(fileType, field.value ?? '');
-  // The address of an upload is hidden: the preview below identifies it.
+  // The address of an uploaded file is hidden: the preview below shows which file it is.
   const uploaded = !video && fileIdOf(field.value ?? '') !== null;
   const fits = (url: string | null) =>
     publishedUrl(fileType, url ?? '') === null ? badUrl(fileType) : undefined;

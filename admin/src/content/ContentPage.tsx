@@ -42,7 +42,7 @@ const VIEW: RecordView = {
 /** On the page with both types, the form also asks for the type. */
 const BOTH: RecordView = { ...VIEW, form: ['name', 'fileType', 'festType', 'url'] };
 
-/** The videos or the images of the companion app; both at react-admin's own address. */
+/** The videos or the images of the companion app; at react-admin's own address, both together. */
 export default function ContentPage() {
   const message = useMessage();
   const { type } = useParams();

@@ -15,7 +15,10 @@ import { SinceYouWereHere } from './SinceYouWereHere';
 import { WaitingStrip } from './WaitingStrip';
 import { type Series, type SeriesName, type Step, condense, fromFirstEvent, labelOf } from './series';
 
-/** What waits, then the filter and below it what it filters: the figures of the areas in one's scope, and charts. */
+/**
+ * What waits for the person, then the filter, then the content that it filters: the figures and charts of the areas
+ * in the person's scope.
+ */
 export default function DashboardPage() {
   const message = useMessage();
   const [filter, apply] = useDashboardFilter();

@@ -42,7 +42,7 @@ export function SinceYouWereHere() {
   useEffect(() => {
     if (!isPending && hasNews !== hadNews) remember(hasNews);
   }, [isPending, hasNews, hadNews, remember]);
-  // Where there was news at the last visit there mostly is again: its space is kept until it is known.
+  // If there was news at the last visit, there usually is again: reserves the space until the answer arrives.
   if (isPending && hadNews) return <Box aria-hidden sx={{ height: HEIGHT }} />;
   if (!data || !hasNews) return null;
   return (

@@ -26,9 +26,9 @@ interface Waiting {
 }
 
 interface Counted {
-  /** Without what has a count of 0. */
+  /** Entries with a count of 0 are left out. */
   waiting: Waiting[];
-  /** What may wait here, for the placeholders of a first visit. */
+  /** The labels of all possible entries, for the placeholders of a first visit. */
   labels: string[];
   isPending: boolean;
   isUnknown: boolean;
@@ -52,7 +52,7 @@ export function WaitingStrip() {
       <Box
         sx={{
           display: 'flex',
-          // On a phone one line that scrolls, so that what arrives late moves nothing below.
+          // On a phone a single line that scrolls, so that entries that arrive late don't move the content below.
           flexWrap: { xs: 'nowrap', sm: 'wrap' },
           overflowX: { xs: 'auto', sm: 'visible' },
           gap: 1,
@@ -98,7 +98,7 @@ function WaitingLink({ label, count, to, hint }: Waiting) {
   );
 }
 
-/** What waited at the last visit on this device, which gives the placeholders their size; `now` is null while loading. */
+/** The entries of the last visit on this device, for the size of the placeholders; `now` is null while loading. */
 function useLastSeen(now: Waiting[] | null): Waiting[] | null {
   const [seen, remember] = useStore<Waiting[] | null>('dashboard.waiting', null);
   const hasChanged = now !== null && JSON.stringify(now) !== JSON.stringify(seen);

@@ -13,7 +13,7 @@ export type FigureName = Exclude<keyof SummaryRecord, 'series'>;
 
 interface CountedList {
   path: string;
-  /** The filter under which the list counts the same. */
+  /** The list's filter that selects the records that the figure counts. */
   filter?: Record<string, unknown>;
   /** The list's name for the area filter. */
   areaFilter: string;

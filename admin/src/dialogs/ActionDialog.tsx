@@ -16,7 +16,7 @@ interface ActionDialogProps<Typed extends object, Answer> extends Pick<
   confirm: string | ((typed: Typed) => string);
   ready?: (typed: Typed) => boolean;
   /**
-   * For an action that must have one effect at most, however often it is sent: it is sent with an idempotency
+   * Whether the action must have at most one effect, however often it is sent: it is then sent with an idempotency
    * key. After an outage the outcome is unknown, so the same request is sent again, and the fields stay locked
    * until an answer arrives.
    */
@@ -89,7 +89,7 @@ export function ActionDialog<Typed extends object, Answer>({
       along={once ? ['key'] : []}
       mode="onChange"
       confirm={typeof confirm === 'string' ? confirm : values => confirm(typedOf(initial, values))}
-      // Locked fields have no values in the form; the sent values were already ready.
+      // Locked fields have no values in the form; the values that were sent had already passed this check.
       ready={ready && (values => unsure !== null || ready(typedOf(initial, values)))}
       save={save}
       onClose={() => {

@@ -2,8 +2,8 @@ import { Box, type DialogProps } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 
 /**
- * React passes a click on a dialog's backdrop to its React ancestors first, wherever the dialog is in the
- * document.
+ * Stops a click on the backdrop of a dialog with a form. React passes such a click to the dialog's React ancestors
+ * first, wherever the dialog is in the document.
  */
 function ignoreClicksBeside(event: MouseEvent): void {
   const { target } = event;

@@ -12,7 +12,7 @@ interface FieldsProps {
   /** The label of the submit button, with the amount where money moves; null when there is nothing to send. */
   confirm: string | ((values: Body) => string) | null;
   color?: 'primary' | 'error';
-  /** The label of the close button, where ‘Cancel’ could be taken for the action itself. */
+  /** The label of the close button; for dialogs in which ‘Cancel’ could be mistaken for the action itself. */
   leave?: string;
   /** Whether the typed values can be sent. */
   ready?: (values: Body) => boolean;
@@ -30,7 +30,7 @@ export interface FormDialogProps extends FieldsProps, Pick<DialogFrameProps, 'ti
   /** The record that fills the form. */
   record?: Partial<RaRecord>;
   initial?: object;
-  /** The fields of the form: errors of other fields are shown below the form. */
+  /** The names of the form's fields; errors of any other field are shown below the form. */
   fields: readonly string[];
   /** The form's name among the dialogs of the page; drafts are stored under it when the session ends. */
   draft: string;

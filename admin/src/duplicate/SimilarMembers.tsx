@@ -38,7 +38,7 @@ function useTyped() {
   return settled;
 }
 
-/** Inside the form of a new member: possible duplicates. It does not prevent saving. */
+/** Inside the form of a new member: lists possible duplicates, and does not prevent saving. */
 export function SimilarMembers() {
   const message = useMessage();
   const typed = useTyped();

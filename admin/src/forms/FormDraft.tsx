@@ -70,7 +70,7 @@ function useTypedOverLoaded(): void {
   const [filledFrom, setFilledFrom] = useState(record);
   const typed = useRef<[name: string, value: unknown][]>([]);
 
-  // A child's effects run before the form's own: the typed values are still there.
+  // The effects of a child run before the form's own, so the typed values are still in the form.
   useEffect(() => {
     if (!isSubmitting) typed.current = Object.keys(dirtyFields).map(name => [name, getValues(name)]);
     setFilledFrom(record);

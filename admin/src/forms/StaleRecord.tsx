@@ -41,7 +41,7 @@ export function StaleRecord({ refusal, onClose, isOwn = false }: StaleRecordProp
 
 interface MergeDialogProps extends StaleRecordProps {
   resource: string;
-  /** Reads the newest record, which refills the form; the typed values stay on top. */
+  /** Reads the newest record, which refills the form; the typed values are then put back. */
   onReload: () => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialo
   }, [refusal, getValues]);
 
   const fields = read ? mergedFields(read.base, read.mine, record) : [];
-  // The refusal may have another reason than somebody else's save.
+  // The save may have been refused for a reason other than somebody else's save.
   const isStale = read !== null && read.base.__v !== record.__v;
 
   function close(): void {

@@ -14,7 +14,7 @@ export interface MergedField {
 /** Fields that every write changes. */
 const BOOKKEEPING: readonly string[] = ['id', '_id', '__v', 'createdAt', 'updatedAt'];
 
-/** Expanded references: the record has them besides the field with the id. */
+/** An expanded reference: the record also has its id in another field. */
 const isExpansion = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -91,8 +91,8 @@ const SOURCES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map(file => [file, readFileSync(join(FOLDER, file), 'utf8')] as const);
 
 /**
- * Forms other than those of react-admin's pages and of `FormDialog` (which send one key, and nothing twice), by
- * the reason why they are safe.
+ * Forms that use neither react-admin's pages nor `FormDialog` (both send one idempotency key, and nothing twice),
+ * grouped by the reason why they are safe.
  */
 const BY_HAND: Record<string, readonly string[]> = {
   'It is the frame of all dialogs.': ['dialogs/FormDialog.tsx'],

@@ -33,8 +33,8 @@ export function useSaveRefusal() {
 export const READ_FOR_FORM = { meta: { reader: 'form' }, gcTime: 0 };
 
 /**
- * Whether this query fills a form. It must not be reloaded behind the form: the next save would have the newest
- * version number and overwrite somebody else's changes.
+ * Whether this query fills a form. Such a query must not be refetched while the form is open: the next save would
+ * have the newest version number and overwrite somebody else's changes.
  */
 export function fillsForm({ queryKey, state }: Query): boolean {
   const params: unknown = queryKey[2];

@@ -61,7 +61,7 @@ export function FundChangeDialog({ fund: opened, credit, onClose }: FundChangeDi
   const notify = useNotify();
   const { keep, readAgain } = useFundCache();
   const [comment] = useState(() => commentOn(new Date(), credit));
-  // The balances at opening: those of the answer are shown on the page behind.
+  // The balances at opening; the page behind the dialog shows those of the answer.
   const [{ fund: now }] = useState(opened);
   const area = opened.name;
   const amountOf = (typed: string) => previewOf(now, typed, credit).amount;
@@ -132,7 +132,7 @@ function useFundCache() {
   const queryClient = useQueryClient();
   const forgetMovements = () => queryClient.invalidateQueries({ queryKey: ['fund/ledger'] });
   return {
-    /** Stores the fund of an answer in all cached queries; it computes nothing itself. */
+    /** Writes the fund of an answer into all cached queries, without computing any balance. */
     keep(fund: Fund): void {
       queryClient.setQueriesData<GetListResult<Fund>>(
         { queryKey: ['fund', 'getList'] },

@@ -7,7 +7,7 @@ import { useMessage } from '../messages/useMessage';
 import { trendFrom, weeksOf } from './gatheringModel';
 import { gatheringsOf } from './useAttendance';
 
-/** Short enough for eight labels on a phone. */
+/** Day and month without the year: short enough for eight labels on a phone. */
 const dayAndMonth = (day: string): string => formatDate(day).slice(0, 6);
 
 /** The height of the sentence and the chart, in pixels. */

@@ -27,7 +27,7 @@ export function GatheringCalendar({ month, today, gatherings, onAdd }: Gathering
   const isPhone = useIsPhone();
   const [showsEarlier, showEarlier] = useState(false);
   const sorted = [...gatherings].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  // In a past month every gathering is before today, and the list would be empty.
+  // Shows the whole list in a past month, where every gathering is before today.
   const fromToday = sorted.filter(({ startsAt }) => istDay(startsAt) >= today);
   const coming = fromToday.length > 0 ? fromToday : sorted;
   const earlier = sorted.length - coming.length;

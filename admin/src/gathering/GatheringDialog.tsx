@@ -65,7 +65,7 @@ export function GatheringDialog({ gathering, day, areaId, onClose }: GatheringDi
   );
 }
 
-/** The last day of a weekly repeat, on the weekday of the first time; it stays while the first time is changed. */
+/** The last day of a weekly repeat; it stays when the first time, which sets the weekday, is changed. */
 function RepeatInput() {
   const message = useMessage();
   const startsAt = useWatch<{ startsAt: string | null }, 'startsAt'>({ name: 'startsAt' });

@@ -33,7 +33,7 @@ export function Guests({ gathering }: { gathering: Gathering }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) =>
       changeGuests(id, change, state === 'held').catch((error: unknown) => {
-        // Somebody else changed the guest list in between.
+        // Tries once more: somebody else changed the guest list in between.
         if (error instanceof HttpError && error.status === 409)
           return changeGuests(id, change, state === 'held');
         throw error;

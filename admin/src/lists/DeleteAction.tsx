@@ -15,7 +15,7 @@ interface DeleteActionProps extends Pick<IconButtonProps, 'size' | 'color' | 'di
   onClick: () => void;
 }
 
-/** The icon that deletes a row's record; on a phone behind a menu, because a thumb slips. */
+/** The icon that deletes a row's record; on a phone behind a menu, because of accidental taps. */
 export function DeleteAction({ label, hint = label, name, onClick, ...view }: DeleteActionProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <BehindMenu label={label} name={name} onClick={onClick} disabled={view.disabled} />;
@@ -37,7 +37,7 @@ export function DeleteAction({ label, hint = label, name, onClick, ...view }: De
   );
 }
 
-/** A menu with one destructive action, which so takes two taps. */
+/** A menu with one destructive action, so that the action takes two taps. */
 export function BehindMenu(props: { label: string; name: string; onClick: () => void; disabled?: boolean }) {
   const { label, name, onClick, disabled } = props;
   const message = useMessage();

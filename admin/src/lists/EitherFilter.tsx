@@ -6,7 +6,10 @@ interface EitherFilterProps {
   source: string;
   label: string;
   choices: readonly { id: string; name: string }[];
-  /** The choice without the filter; if absent, the list then shows everything and a choice can be cleared. */
+  /**
+   * The choice shown while the filter is not set. If absent, the list shows everything then, and a choice can be
+   * cleared.
+   */
   unset?: string;
   /** Whether a choice is always required, because the API has no default for this filter. */
   always?: boolean;

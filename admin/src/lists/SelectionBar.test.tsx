@@ -28,7 +28,7 @@ function Chosen() {
   );
 }
 
-/** A list of two pages like those of members and tasks: the selection is stored nowhere else. */
+/** Opens a list of two pages whose selection is not in react-admin's store, as in the lists of members and tasks. */
 function open(most?: number) {
   const getList = jest.fn(
     async (_resource: string, { pagination: { perPage } }: { pagination: { perPage: number } }) => ({

@@ -33,7 +33,7 @@ export function SelectionBar({ most, children }: SelectionBarProps) {
           transform: 'translateX(-50%)',
           width: { xs: 'calc(100vw - 16px)', sm: 'max-content' },
           zIndex: 'appBar',
-          // Stronger than react-admin's own styles, which a change of colours inserts after these.
+          // `&&` gives precedence over react-admin's own styles, which a change of colours inserts after these.
           '&& .RaBulkActionsToolbar-toolbar': {
             position: 'static',
             transform: 'none',

@@ -31,13 +31,13 @@ export const tableStyle: SxProps<Theme> = {
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
   '& .MuiTableCell-head.column-actions': { zIndex: 3 },
-  // The sticky cells are opaque: the colour of the row below the pointer is laid over them.
+  // The sticky cells are opaque, so the hover colour of the row is drawn over them.
   '& .MuiTableRow-hover:hover > .column-actions': {
     backgroundImage: theme => `linear-gradient(${theme.palette.action.hover} 0 0)`,
   },
 };
 
-/** `tableStyle` with narrower gaps: without them a part of eleven columns is hidden at a width of 1280 pixels. */
+/** `tableStyle` with narrower gaps, so that eleven columns fit into a width of 1280 pixels. */
 export const narrowTableStyle: SxProps<Theme> = {
   ...tableStyle,
   '& .MuiTableCell-root': { px: 0.625, overflowWrap: 'normal' },

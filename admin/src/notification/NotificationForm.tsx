@@ -102,7 +102,7 @@ function Watched({ sent, onTyped }: WatchedProps) {
   const text = JSON.stringify(typedIn(useWatch()));
   useEffect(() => onTyped(JSON.parse(text) as Typed), [text, onTyped]);
   useEffect(() => {
-    // Values that were changed during the sending belong to the next notification.
+    // Clears the form only if it is unchanged: values typed during the sending belong to the next notification.
     if (sent && JSON.stringify(typedIn(getValues())) === JSON.stringify(sent)) reset(BLANK);
   }, [sent, getValues, reset]);
   return null;

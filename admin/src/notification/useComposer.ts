@@ -38,7 +38,7 @@ export const typedIn = (values: object): Typed =>
       const value: unknown = (values as Record<string, unknown>)[name] ?? blank;
       return [name, typeof value === 'string' ? cleanText(value) : value];
     }),
-  ) as Typed; // It has the field names of `BLANK`.
+  ) as Typed; // The object has the field names of `BLANK`.
 
 /** The receiver in the server's format; null before an audience is chosen. */
 export const receiverIn = ({ audience }: Typed, userRole: Role): string | null =>

@@ -92,7 +92,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     go(first);
   });
 
-  /** The shown items were found for fewer letters, but Enter means the first result for the current text. */
+  /**
+   * Whether Enter must wait: the shown items are for a former text, but Enter means the first result for the
+   * current one.
+   */
   const mustWait = busy && isWorthAsking(typed) && !(first && isKnownHere(first));
 
   function go(item: Item | null): void {

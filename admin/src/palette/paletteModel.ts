@@ -66,7 +66,10 @@ export function placesFor(actor: Actor, groups: readonly MenuGroup[], say: Say):
 export const matching = (items: readonly Item[], typed: string): Item[] =>
   foundAmong(items, typed, ({ label, hint }) => ({ names: [label], others: [hint] }));
 
-/** The offered items: before anything is typed the most recent and the pages; then the matches, each place once. */
+/**
+ * The offered items: before anything is typed, the most recent items and the pages; then the matches. Each address
+ * appears once.
+ */
 export function offered(
   typed: string,
   {

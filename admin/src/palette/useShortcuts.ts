@@ -18,7 +18,7 @@ export function keyOf(event: KeyboardEvent): string | null {
 /** Runs the action of a key, unless another element handles the keyboard. `actFor` returns null for other keys. */
 export function useKeys(actFor: (event: KeyboardEvent) => (() => void) | null | undefined): void {
   const latest = useRef(actFor);
-  // Before the browser paints: a key pressed as soon as a record is seen must not act on the one before it.
+  // Before the browser paints: a key pressed as soon as a record appears must not act on the previous record.
   useLayoutEffect(() => {
     latest.current = actFor;
   });
@@ -40,7 +40,7 @@ interface Shortcuts {
   keys: () => void;
 }
 
-/** The shortcut that was pressed; null for typing, or keys for something else. */
+/** The shortcut that was pressed; null while typing, and for all other keys. */
 export function shortcutOf(event: KeyboardEvent): keyof Shortcuts | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'find';

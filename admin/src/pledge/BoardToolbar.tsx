@@ -19,7 +19,7 @@ interface BoardToolbarProps {
   onAll: (all: boolean) => void;
 }
 
-/** The actions of a scoreboard, and whether it is live; in full screen little more than its name. */
+/** The actions of a scoreboard, and whether it is live; in full screen its name and little else. */
 export function BoardToolbar({ title, live, full, onFull, all, onAll }: BoardToolbarProps) {
   const message = useMessage();
   return (
@@ -44,7 +44,7 @@ export function BoardToolbar({ title, live, full, onFull, all, onAll }: BoardToo
           control={<Switch checked={all} onChange={(_, on) => onAll(on)} />}
           label={message('pledge.showZero')}
           slotProps={{ typography: { variant: 'body2' } }}
-          // On a phone it goes below the others.
+          // On a phone this switch goes below the other actions.
           sx={{ order: { xs: 1, sm: 0 } }}
         />
       )}

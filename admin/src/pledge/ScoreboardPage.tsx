@@ -18,7 +18,7 @@ import { BoardToolbar } from './BoardToolbar';
 import { useDrive } from './drive';
 import { ScoreBars } from './ScoreBars';
 
-/** More areas than this get a frame with its own scrollbar; full screen is always such a frame. */
+/** With more areas than this, the board has a frame with its own scrollbar; in full screen it always has one. */
 const FRAMED_ABOVE = 10;
 
 function Board({ pledgeId }: { pledgeId: string }) {

@@ -17,7 +17,7 @@ function idsThatWorked(outcomes: readonly Outcome[]): Identifier[] {
   return outcomes.map(({ id }) => id);
 }
 
-/** Changes members in one call, since they have a bulk route; other records one by one. */
+/** Changes many records: members in one call, because they have a bulk route, other records one by one. */
 async function changeMany(
   resource: string,
   ids: readonly Identifier[],
@@ -31,7 +31,7 @@ async function changeMany(
       if (ids.length > 1) undoOffers.clear();
       return idsThatWorked(outcomes);
     }
-    // The bulk route accepts exactly one of its known changes, and refuses anything else itself.
+    // Not checked here: the bulk route accepts exactly one of its known changes, and refuses anything else.
     const change = bulkChange as BodySent<'user.bulkUpdate'>['change'];
     const outcomes = await call('user.bulkUpdate', { body: { ids: ids.map(String), change } });
     return idsThatWorked(outcomes.map(({ _id, ok, message }) => ({ id: _id, ok, message })));
@@ -55,7 +55,7 @@ export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
 
-  // With a range for all ids: without one the list would stop at the default page size.
+  // Sends a range that covers all ids: without a range the answer would stop at the default page size.
   async getMany(resource, { ids, signal }) {
     const query = new URLSearchParams({
       filter: JSON.stringify({ id: ids }),

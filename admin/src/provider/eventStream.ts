@@ -1,6 +1,9 @@
 import { addressOf, type EventsAction, type MessageOf, type SentArguments } from '@coastok/domain';
 
-/** The server sends at once; a stream without data for this long never works, for example behind a buffering proxy. */
+/**
+ * The server sends its first data at once; if none arrives in this time, the stream does not work here, for example
+ * because of a buffering proxy.
+ */
 const FIRST_WORD_MS = 5000;
 /** The server sends a comment every 15 s, so longer silence means that the connection is lost. */
 const SILENT_AFTER_MS = 20_000;

@@ -31,7 +31,10 @@ async function refusal(response: Response): Promise<HttpError> {
   return toHttpError(response.status, answer, retryAfter);
 }
 
-/** The message depends on the call: a read does not mention saving, and a write without a body has no typed data. */
+/**
+ * The message for a call without an answer: for a read it does not mention saving, and for a write without a body
+ * it does not mention typed data.
+ */
 function unreachable({ method = 'GET', body }: RequestOptions): string {
   if (method === 'GET') return guest.errors.unreachable;
   return body === undefined ? guest.errors.notDone : guest.errors.notSaved;

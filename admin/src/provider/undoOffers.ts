@@ -1,6 +1,6 @@
 import type { UndoRecord } from '@coastok/domain';
 
-/** A toast later than this after an answer is about something else. */
+/** A toast that appears later than this after an answer is about something else. */
 const FRESH_MS = 3000;
 
 let latest: { undo: UndoRecord; at: number } | null = null;

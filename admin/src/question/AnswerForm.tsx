@@ -32,7 +32,7 @@ interface AnswerFormProps {
   question: Question;
   onSent?: () => void;
   onClose: () => void;
-  /** Called when the microphone opens or closes: a stray click must not close the dialog while it is open. */
+  /** Called when the microphone opens or closes: while it is open, an accidental click must not close the dialog. */
   onBusy: (busy: boolean) => void;
 }
 

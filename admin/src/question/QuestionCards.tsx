@@ -58,7 +58,7 @@ export function QuestionCards({
   );
 }
 
-/** Shown when no question is listed: whether that is good news, and the next step. */
+/** Shown when no question is listed: the reason, and the next step. */
 function QuestionEmpty() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

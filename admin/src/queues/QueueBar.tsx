@@ -39,7 +39,7 @@ const STYLES = {
   yes: { color: 'primary', variant: 'contained' },
 } as const;
 
-/** The least size of a button for a thumb; written with `&&`, because the theme's least size would win otherwise. */
+/** The minimum size of a button for a thumb; `&&` gives it precedence over the theme's minimum size. */
 const THUMB = { minHeight: 48, minWidth: 48 } as const;
 
 /** A button with its shortcut key; large on a phone, where secondary ones show only their icon. */

@@ -23,7 +23,7 @@ import { QueueDesk } from './QueueDesk';
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 beforeEach(() => {
-  // Newer browsers return a promise.
+  // In newer browsers `scrollTo` returns a promise.
   window.scrollTo = () => Promise.resolve() as never;
   window.matchMedia = query =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;

@@ -21,7 +21,7 @@ export function WorkThroughButton({ queue, filter }: WorkThroughButtonProps) {
   const isPhone = useIsPhone();
   const { total, filterValues, isPending } = useListContext();
   if (!actor || !canOpen(actor.userRole, queueOf(queue).screen)) return null;
-  // Keeps its place until the number is known, so that the toolbar does not break into two rows then.
+  // Reserves its space until the number is known, so that the toolbar does not wrap into two rows then.
   if (isPending && !total)
     return (
       <Button aria-hidden disabled startIcon={<QueueIcon />} sx={{ visibility: 'hidden' }}>

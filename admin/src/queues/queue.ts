@@ -27,11 +27,11 @@ export interface Queue<Waiting extends RaRecord> {
   nameOf: (record: Waiting) => string;
   /** The member for whom a task is written when the decision is postponed; null for a record without one. */
   memberId: (record: Waiting) => string | null;
-  /** Whether it still needs a decision. */
+  /** Whether the record still needs a decision. */
   waits: (record: Waiting) => boolean;
   /**
-   * Whether to preload the next record, because it has more than its row. Not for members, whose readings are
-   * logged.
+   * Whether to preload the next record, for records with more data than their row. Not for members, because the
+   * access log records each read of a member.
    */
   readsAhead: boolean;
   /** The facts for the decision; reads the record context. */

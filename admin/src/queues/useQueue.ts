@@ -9,14 +9,14 @@ import { undoOffers } from '../provider/undoOffers';
 import type { Queue } from './queue';
 import { filterIn, joined, neighbour, queueOf } from './queueModel';
 
-/** The page size; more are loaded near the end of the loaded ones. */
+/** The page size; more records are loaded when the last ones of a page are near. */
 const SOME = 50;
 const NEAR = 5;
 /** The value in the address, instead of a record, for the end of the queue. */
 const END = 'end';
 const NONE: ReadonlySet<string> = new Set();
 
-/** `later` decides nothing: the record stays in the queue. */
+/** `later` is not a decision: the record stays in the queue. */
 export type AnswerKind = 'yes' | 'no' | 'later';
 
 /** The open dialog's record and decision. */
@@ -125,7 +125,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     if (isLost) skipLost();
   }, [isLost, id]);
 
-  /** Opens a decision's dialog, and meanwhile checks whether somebody else has decided. */
+  /** Opens the dialog of a decision, and checks in the background whether somebody else has decided. */
   async function decide(kind: AnswerKind): Promise<void> {
     if (id === null) return;
     undoOffers.clear();

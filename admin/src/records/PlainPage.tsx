@@ -9,7 +9,7 @@ import { RecordPage } from './RecordPage';
 /** Longer texts are shown in the record, not in a column. */
 const LONGEST_COLUMN = 300;
 
-/** Fields worth a column: pictures, and fields by which the list is searched, sorted or filtered. */
+/** The fields that get a column: pictures, and fields by which the list is searched, sorted or filtered. */
 function isColumn({ facts: { kind, search, sort, filter } }: Field): boolean {
   if (kind.name === 'text' && kind.max > LONGEST_COLUMN) return false;
   return kind.name === 'picture' || search || sort || filter;

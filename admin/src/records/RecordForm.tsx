@@ -116,7 +116,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
     case 'address':
     case 'receiver':
       return <TextInput {...input} />;
-    // Only in answers, not in forms.
+    // These kinds of fields exist only in answers, not in forms.
     case 'person':
     case 'people':
     case 'recording':

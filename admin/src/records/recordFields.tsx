@@ -128,7 +128,7 @@ export function RecordFacts({ view, names }: { view: ListView; names: readonly s
   );
 }
 
-/** Only columns shorten an email address and make it a link. */
+/** An email address is shortened and a link only in columns; here it is plain text. */
 const factOf = (view: ListView, source: string): ReactNode =>
   fieldAt(view.resource, source)?.facts.means === 'mail' ? (
     <TextField source={source} variant="inherit" />

@@ -41,7 +41,7 @@ export interface ListView {
 /** Columns, each by its source or with settings. */
 type Columns<Source extends string = string> = readonly (Source | Column<Source>)[];
 
-/** A list's view with columns that its records have, which the types check. */
+/** A list's view; the types check that the list's records have the columns. */
 export const withColumns = <L extends DeclaredList>(
   resource: L,
   columns: Columns<SourceOf<L>>,
@@ -93,7 +93,7 @@ export function useOpened() {
   const [, list = '', opened] = /^(.*?)(?:\/([0-9a-f]{24}))?\/?$/i.exec(pathname) ?? [];
   return {
     opened,
-    /** The list itself without an id. They keep the list's filters and page. */
+    /** Addresses with the list's filters and page; without an id, the address of the list itself. */
     addressOf: (record?: Identifier) => `${list}${record === undefined ? '' : `/${record}`}${search}`,
   };
 }

@@ -9,9 +9,9 @@ import { Private } from './Private';
 
 export interface ResourceDeclaration extends Pick<ResourceProps, 'name' | 'recordRepresentation'> {
   icon: SvgIconComponent;
-  /** The pattern of its ids, if they are not ours. */
+  /** The pattern of the resource's ids, if they are not ids of our own database. */
   ids?: RegExp;
-  /** The screen of its list, which sets who may open it, and its address besides react-admin's own. */
+  /** The screen of the list: sets who may open the list, and an address besides react-admin's own. */
   screen?: Screen;
   /** Each page is in a separate file with a default export, loaded when it is first opened. */
   list?: LoadPage;
@@ -50,7 +50,7 @@ const ofRecord = (load: LoadPage, ids: RegExp | undefined): ComponentType => {
   };
 };
 
-/** The list at its address, and below it where it opens records; the not-found page at any other address below. */
+/** The list at its address, and at the addresses of its records if it opens them; otherwise the not-found page. */
 const withNotFoundBelow = (List: ComponentType, opensRecords = false): ComponentType =>
   function ListPage() {
     const { '*': further } = useParams();

@@ -15,7 +15,7 @@ export interface MenuLink {
   to: string;
   /** The heading within the group; consecutive links with the same heading share it. */
   part?: MessageKey;
-  /** Whether a link for every event follows. */
+  /** Whether links to the events follow below this link. */
   withEvents?: true;
 }
 

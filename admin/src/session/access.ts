@@ -30,7 +30,10 @@ const OWN_RIGHTS: Record<string, Record<string, Action>> = {
 const known = new Set<string>(ACTIONS);
 const isAction = (name: string): name is Action => known.has(name);
 
-/** The permission table's action for a react-admin resource and action; null if there is none: then nobody may. */
+/**
+ * The permission table's action for a react-admin resource and action; null if there is none, and nobody has the
+ * right.
+ */
 export function actionFor(resource: string, action: string): Action | null {
   const own = OWN_RIGHTS[resource]?.[action];
   if (own) return own;

@@ -32,7 +32,7 @@ export const preferences: Store = {
     notifyChanged(key, null);
   },
   removeItems: prefix => store.removeItems(own(prefix)),
-  // Only selections and list parameters are session state here.
+  // react-admin calls this at sign-out. Everything stays: only selections and list parameters are session state here.
   reset: () => undefined,
   subscribe: (key, callback) => store.subscribe(own(key), callback),
 };

@@ -20,7 +20,7 @@ const FAREWELL = 'coastok.farewell';
 /** Marks a tab in which somebody was signed in: a loading tab misses the storage event about the session's end. */
 const HERE = 'coastok.here';
 const CUT_OFF: readonly (string | null)[] = ['sessionEnded', 'signedOutElsewhere'] satisfies Farewell[];
-/** The mark's value just before its removal when the person left on purpose; other tabs read it. */
+/** The mark's value just before it is removed on a deliberate sign-out; other tabs read it from the storage event. */
 const LEAVING = 'leaving';
 
 const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ function onStorageChange({ key, oldValue, newValue }: StorageEvent): void {
     sessionStorage.setItem(FAREWELL, 'signedOutElsewhere' satisfies Farewell);
 }
 
-/** Each tab works out the reason itself, whichever tab noticed the end. */
+/** Why the session ended. Each tab derives the reason itself, because another tab may have noticed the end. */
 function farewell(): Farewell | null {
   const farewell = sessionStorage.getItem(FAREWELL) as Farewell | null;
   if (farewell || localStorage.getItem(MARK)) return farewell;

@@ -16,7 +16,7 @@ import { SettlementCard, SettlementTable, SHAPE } from './SettlementTable';
 
 const LATEST_FIRST = { field: 'settledOn', order: 'DESC' } as const;
 
-/** A month has fewer working days. */
+/** One page shows the whole month, which has fewer working days than this. */
 const MOST_IN_MONTH = 100;
 
 function Nothing() {
@@ -48,7 +48,7 @@ export default function SettlementsPage() {
       sort={LATEST_FIRST}
       perPage={MOST_IN_MONTH}
       storeKey={false}
-      // The address has the month and day instead.
+      // The address has the month and the day, not the list's parameters.
       disableSyncWithLocation
     >
       <Stack spacing={2} sx={{ pt: 1.5, maxWidth: 1280, mx: 'auto', width: '100%' }}>

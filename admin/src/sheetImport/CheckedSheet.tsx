@@ -21,13 +21,13 @@ import { downloadImportReport } from '../provider/download';
 const OUTCOMES: readonly SheetOutcome[] = ['created', 'updated', 'unchanged', 'refused'];
 
 interface CheckedSheetProps {
-  /** A file that is not being worked on. */
+  /** A file whose check or import is not running. */
   file: SheetFile;
   busy: boolean;
   onDecide: (go: boolean) => void;
 }
 
-/** What a file would bring, with the decision; or what it brought. */
+/** Shows what a file would change, with the buttons to import or discard it; or what its import has changed. */
 export function CheckedSheet({ file, busy, onDecide }: CheckedSheetProps) {
   const message = useMessage();
   const { state, counts, total, remarks, remarksTotal } = file;
@@ -105,12 +105,12 @@ function Counts({ counts, isChecked }: { counts: SheetFile['counts']; isChecked:
   );
 }
 
-/** Cells that a long sentence beside them must not make narrower than their words. */
+/** Style of cells that stay wide enough for whole words, also beside a long sentence. */
 const WHOLE_WORDS = { verticalAlign: 'top', overflowWrap: 'normal', px: 1 } as const;
 
 interface RemarksProps {
   title: string;
-  /** The heading of the sentences. */
+  /** The heading of the column with the sentences. */
   heading: string;
   remarks: readonly SheetRemark[];
 }
@@ -119,7 +119,7 @@ function Remarks({ title, heading, remarks }: RemarksProps) {
   const message = useMessage();
   const id = useId();
   if (remarks.length === 0) return null;
-  // A hint is about the whole row.
+  // A remark without a column is about the whole row.
   const haveColumns = remarks.some(({ column }) => column !== null);
   return (
     <div>
@@ -137,7 +137,7 @@ function Remarks({ title, heading, remarks }: RemarksProps) {
           </TableHead>
           <TableBody>
             {remarks.map(({ line, column, reason }, at) => (
-              // Two remarks of one line may say the same.
+              // The index is the key, because two remarks about one line may be equal.
               <TableRow key={at}>
                 <TableCell sx={WHOLE_WORDS}>{line}</TableCell>
                 {haveColumns && <TableCell sx={WHOLE_WORDS}>{column}</TableCell>}

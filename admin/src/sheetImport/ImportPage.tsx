@@ -139,13 +139,13 @@ function Busy({ file: { file, state, done, total } }: { file: SheetFile }) {
 interface ChoiceProps {
   records: SheetRecords;
   columns: SheetImportRecord['columns'];
-  /** No file was chosen before. */
+  /** Whether no file was chosen before. */
   isFirst: boolean;
   busy: boolean;
   onChosen: (file: File) => void;
 }
 
-/** Says what a file may be, and chooses one. */
+/** Explains which files are accepted, and chooses one. */
 function Choice({ records, columns, isFirst, busy, onChosen }: ChoiceProps) {
   const message = useMessage();
   const titles = (required: boolean) =>

@@ -11,7 +11,7 @@ interface DrawerItemProps {
   /** Whether the group under this heading is open. */
   expanded?: boolean;
   disabled?: boolean;
-  /** A new function identity renders the line again. */
+  /** Must keep its identity, because a new function renders the line again. */
   onClick?: () => void;
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 const TODAY = istDay(new Date());
 const event = (title: string, day: string, published = true) => {
   const eventId = title.toLowerCase().replaceAll(' ', '-');
-  // Until the next day: an event that is on stays on when the Indian day turns meanwhile.
+  // Ends the next day: a current event stays current if the Indian day changes during the test.
   return { id: eventId, _id: eventId, eventId, title, fromDate: day, toDate: addDays(day, 1), published };
 };
 const NEXT = ['1', '2', '3', '4', '5', '6'].map(day => event(`Next ${day}`, `2099-01-0${day}`));
@@ -44,7 +44,7 @@ const textsOf = (all: Iterable<Element>) => [...all].map(({ textContent }) => te
 /** The names in the drawer from top to bottom, with all groups open. */
 async function names(userRole: (typeof STAFF_ROLES)[number]) {
   const { container } = draw(userRole);
-  // By selector: a query by role computes the styles of all lines again each time.
+  // By selector, because a query by role computes the styles of all lines each time.
   for (const group of container.querySelectorAll('[aria-expanded=false]')) fireEvent.click(group);
   fireEvent.click(await screen.findByText(ALL_EVENTS));
   const links = [...container.querySelectorAll('a')];

@@ -63,7 +63,7 @@ function PlainItems({ onNavigate }: { onNavigate: () => void }) {
 const SEES_UNPUBLISHED = 6;
 /** Above this number of events there is a search field. */
 const SEARCH_ABOVE = 20;
-/** The height that a long list leaves for the menu's other entries. */
+/** The height in pixels that a long list of events leaves for the other entries of the menu. */
 const OTHERS_HEIGHT = 360;
 
 /** The current and the next events, then a line that expands links for all others. */

@@ -31,7 +31,7 @@ const NONE = { data: [], total: 0 };
 
 function open(userRole: Role, resource: string, page: ReactNode, address = '/here', path = '/here/*') {
   session.start({ _id: 'a'.repeat(24), userRole, roles: [userRole] } as unknown as Profile);
-  // An event that never loads: the parts around it must render before.
+  // An event that never loads: the rest of the page must render without it.
   const provider = testDataProvider({
     getList: async () => NONE,
     getMany: async () => NONE,

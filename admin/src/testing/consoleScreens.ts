@@ -85,7 +85,7 @@ export const ELSEWHERE: readonly ConsoleScreen[] = [
   reached('/send/gcm', [4, 6, 7]),
 ];
 
-/** Addresses below those of resources that have no page. */
+/** Addresses without a page, most of them below the address of a resource. */
 export const NO_PAGES: readonly string[] = [
   '/nowhere',
   '/user/nonsense',

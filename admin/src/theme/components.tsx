@@ -64,7 +64,7 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
       deleteIcon: { [TOUCH]: { width: 24, height: 24, padding: 10, boxSizing: 'content-box', margin: 0 } },
     },
   },
-  // These two lie over the field, which opens the list as well.
+  // No minimum size for these two buttons: they lie over the field, which opens the list as well.
   MuiAutocomplete: {
     styleOverrides: {
       clearIndicator: { [TOUCH]: { minHeight: 0, minWidth: 0 } },

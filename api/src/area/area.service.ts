@@ -155,8 +155,8 @@ export class AreaService {
 
   /**
    * Deletes an area without active members. Members are counted again after the deletion, and the deletion is taken
-   * back when somebody joined in between: joining a member checks the area after its write, so one of the two always
-   * sees the other.
+   * back when somebody joined in between. Joining a member checks the area after its write, so one of the two always
+   * finds the other's write.
    * @throws NotFound, Conflict naming the number of active members, or for a stale version
    */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<AreaRecord> {

@@ -54,8 +54,7 @@ function toAreaRecord(area: Area, people: Map<string, Person>): AreaRecord {
     const person = personOf(id);
     return person ? toPersonRecord(person) : null;
   };
-  // Inactive helpers are left out: they serve nobody, and leaders and directors can't see inactive people
-  // (docs/rules/access.md#7).
+  // Inactive people no longer act as helpers, and leaders and directors can't see them (docs/rules/access.md#7).
   const serving = (ids: Types.ObjectId[]) =>
     ids.flatMap(id => {
       const person = personOf(id);

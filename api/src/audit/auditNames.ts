@@ -27,7 +27,7 @@ const OF_EVENTS = ['booking', 'waiter'];
 interface Owned {
   _id: Types.ObjectId;
   person: Types.ObjectId;
-  /** The event it belongs to. */
+  /** The event that the record belongs to. */
   event: Types.ObjectId | null;
 }
 

@@ -131,7 +131,7 @@ export class BookingService {
     return this.mapper.toRecord(await this.refunds.sendNow(reserved));
   }
 
-  /** Names the free and the needed sums, as the fund would (docs/rules/funds.md#2). */
+  /** Builds the refusal with the free and the needed sum, as the fund would (docs/rules/funds.md#2). */
   private async fundsShort(stored: StoredBooking, subsidy: number): Promise<Conflict> {
     const request = stored.subsidies.at(-1);
     const { freeBalance } = await this.funds.find(request?.areaId ?? '');

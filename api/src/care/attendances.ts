@@ -252,7 +252,10 @@ export class Attendances {
   }
 }
 
-/** Guests may be added earlier: they announce themselves. */
+/**
+ * Refuses marks before the first day for them. Guests may be added earlier, because they announce themselves in
+ * advance.
+ */
 function refuseEarly({ startsAt }: Gathering): void {
   const from = marksFrom(startsAt);
   if (istDay(new Date()) < from)

@@ -6,7 +6,7 @@ import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
 import type { Gathering } from './gathering.model.js';
 
-/** What a contact takes from its task. */
+/** The fields of a task that its contact takes over. */
 export type ContactedTask = Pick<CareTask, '_id' | 'memberId' | 'areaId' | 'note'>;
 
 /** How a task was closed by somebody who reached the member. */
@@ -18,7 +18,8 @@ export interface TaskClosing {
 
 /**
  * The closing of a task creates a contact with the given id, and an undo of the closing takes it back (`closing` is
- * null then): docs/rules/care.md#2. In the order of the writes, so that no contact is created after it was taken back.
+ * null then): docs/rules/care.md#2. The effects run in the order of the writes, so that no contact is created after it
+ * was taken back.
  */
 export const taskContact: EffectKind<
   ContactedTask,
@@ -30,7 +31,7 @@ export const taskContact: EffectKind<
   inOrder: true,
 };
 
-/** A contact closes the task that it is about; with the audit entry of the closing. */
+/** Closes the task that a contact is about; `entry` is the audit entry of the closing. */
 export const contactClosesTask: EffectKind<
   Pick<CareContact, '_id' | 'taskId' | 'outcome' | 'by'>,
   { entry: AuditEntry }
@@ -47,15 +48,15 @@ export const contactChanged: EffectKind<Pick<CareContact, '_id' | 'memberId' | '
   reads: ['memberId', 'removedAt'],
 };
 
-/** Longer than a call takes to store its marks. */
+/** How long the job leaves the effect alone; longer than a call takes to store its marks. */
 const MARKS_STORED_AFTER_MS = 30_000;
 
-/** What the rows and counts of a gathering follow from. */
+/** The fields that the rows and counts of a gathering are computed from. */
 export type ChangedGathering = Pick<Gathering, '_id' | 'areaId' | 'state' | 'startsAt' | 'removedAt'>;
 
 /**
- * The rows of a gathering, their counts and the members' rules follow from the gathering and its marks. Marks are
- * stored after the effect, so no crash leaves them uncounted.
+ * Updates the rows of a gathering, their counts and the members' rules. A call stores the effect before its marks, so
+ * no crash leaves marks uncounted.
  */
 export const gatheringChanged: EffectKind<ChangedGathering, null> = {
   model: 'gathering',

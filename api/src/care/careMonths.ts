@@ -13,7 +13,7 @@ import type { Gathering } from './gathering.model.js';
 
 type Days = Pick<CareReportFilters, 'dueOnFrom' | 'dueOnTo'>;
 
-/** Numbers of an area in a month, as one query counts them. */
+/** Figures of an area in a month, as one query computes them. */
 interface Counted {
   _id: { areaId: Types.ObjectId | null; month: string };
   [count: string]: unknown;

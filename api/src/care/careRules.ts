@@ -72,8 +72,8 @@ export class CareRules {
   }
 
   /**
-   * Ends the open tasks of a kind that is switched off; a cause that somebody closed may create a task again once the
-   * kind is on again.
+   * Ends the open tasks of a kind that is switched off. A cause whose task somebody closed may create a task again
+   * once the kind is on again.
    */
   async endKind(kind: CareCause['kind']): Promise<void> {
     await this.tasks.updateMany({ kind, state: 'open' }, { $set: ended(), $inc: { __v: 1 } });

@@ -26,7 +26,7 @@ import type { Gathering } from './gathering.model.js';
 
 const NOT_CONTACTED_DAYS = 30;
 const WEEKS = 4;
-/** More gatherings than the community has in four weeks. */
+/** Maximum number of gatherings that are read, more than the community has in four weeks. */
 const MOST_GATHERINGS = 2000;
 
 interface Load {

@@ -15,8 +15,8 @@ export interface CareTask extends WithPendingAudit, WithEffects {
   /** Null for a task that a person created. */
   cause: string | null;
   /**
-   * The cause while it lasts and this task holds it: while the task is open, and after a person closed it until the
-   * cause has ended. Unique, so that no second task is created for the cause meanwhile.
+   * The cause while this task is open, and after a person closed it until the cause has ended; null afterwards.
+   * Unique, so that no second task is created for the cause in this time.
    */
   held: string | null;
   /** The settings that its rule used when it created the task. */

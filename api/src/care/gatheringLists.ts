@@ -65,7 +65,8 @@ export class GatheringLists {
       )
       .lean<Pick<Attendance, 'memberId'>[]>();
     await this.rows.updateMany({ gatheringId: _id }, { $set: { held, startsAt, cancelled } });
-    // Counted again after the write: others may have marked somebody, and counted, in between.
+    // Count again after each write, until the stored counts do not change any more: others may have marked somebody,
+    // and counted, in between.
     for (let isRight = false; !isRight;) {
       const counts = await this.countsOf(_id, held);
       const { modifiedCount } = await this.gatherings.updateOne({ _id, state }, { $set: counts });

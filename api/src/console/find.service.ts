@@ -115,7 +115,7 @@ export class FindService {
     });
   }
 
-  /** Found by booking reference only; to search by name, one looks up the member. */
+  /** Bookings are found by their reference only; to search by name, one looks up the member. */
   private async bookings(caller: Caller, q: string): Promise<FoundRecord[]> {
     const beginning = referenceBeginning(q);
     if (!beginning) return [];
@@ -165,8 +165,8 @@ const shortened = (text: string): string =>
   text.length > LONGEST_LABEL ? `${beginningOf(text, LONGEST_LABEL - 1)}…` : text;
 
 /**
- * The first few matches. Without a given order they come in the order of the index that is hinted: the index of words
- * returns words no longer than the typed text first, and scans only what is returned.
+ * The first few matches. Without a given order they come in the order of the hinted index: the index of words returns
+ * words that equal the typed text before longer ones, and scans only what is returned.
  */
 function firstOf<Stored extends { _id: Types.ObjectId }>(
   model: Model<Stored>,

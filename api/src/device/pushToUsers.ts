@@ -12,7 +12,7 @@ export interface PushText {
   body: string;
 }
 
-/** A push that the product words itself, in every language. */
+/** A push whose text comes from the product's own texts, in every language. */
 export const pushText = (
   write: (wording: Wording) => PushText,
 ): Pick<PushToUsers, 'title' | 'body' | 'translations'> => ({

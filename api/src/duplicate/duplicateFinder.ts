@@ -169,7 +169,7 @@ export class DuplicateFinder implements Job {
     const found = new Map<string, FoundPair>();
     const compared = new Set<string>();
     for (const member of members) {
-      // A batch with many namesakes takes seconds, so requests get a turn.
+      // A batch with many namesakes takes seconds, so requests are answered in between.
       await setImmediate();
       for (const key of (keysById.get(idOf(member)) ?? []).filter(makesPairs)) {
         const holders = byKey.get(key) ?? [];

@@ -1,7 +1,7 @@
 import type { EffectKind } from '../platform/effects/effect.js';
 import type { CancelledEvent, Event } from './event.model.js';
 
-/** Longer than any step can run that read the event before the write. */
+/** Every step that read the event before the write has ended after this time. */
 const SETTLED_AFTER_MS = 60_000;
 
 /** The holds of bookings depend on an event's days (docs/rules/money.md#27). */
@@ -25,8 +25,8 @@ export const eventCancelled: EffectKind<CancelledEvent, null> = {
 
 /**
  * The deletion of an event that somebody booked at that moment is undone; `published` is the flag before it. The call
- * that deletes checks this itself. After a crash the job does, once every booking that began before the deletion has
- * been made or refused: until then one that will be refused may hold a seat.
+ * that deletes checks this itself. After a crash the job checks it, once every booking that began before the deletion
+ * has been made or refused: until then a booking that will be refused may hold a seat.
  */
 export const eventDeleted: EffectKind<Pick<Event, '_id' | 'status' | '__v'>, { published: boolean }> = {
   model: 'event',

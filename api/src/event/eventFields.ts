@@ -110,7 +110,7 @@ export const translationsOf = (
   paths: readonly string[],
 ): EventTranslations => translationsByPath((translations ?? []).filter(({ path }) => paths.includes(path)));
 
-/** The translations that a copy takes along: of each text that it has unchanged. */
+/** The translations that a copied event takes over: those of texts that the copy has unchanged. */
 export function copiedTranslations(
   { translations }: Pick<Event, 'translations'>,
   fields: Partial<Event> & Pick<Event, 'title'>,

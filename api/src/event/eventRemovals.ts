@@ -44,7 +44,7 @@ export class EventRemovals {
     for (const guard of this.guards) await guard(event);
   }
 
-  /** Undoes a deletion that the second check refused. @param also what the same write changes besides */
+  /** Undoes a deletion that the second check refused. @param also further changes that the same write makes */
   async restore({ _id, __v, published }: Deleted, also: UpdateQuery<Event>): Promise<void> {
     await this.events.updateOne(
       { _id, __v, status: RecordStatus.Removed },

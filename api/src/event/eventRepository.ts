@@ -6,7 +6,7 @@ import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
 import type { Event } from './event.model.js';
 
-/** More events than a page can show. */
+/** Maximum number of published events that are read, more than a page can show. */
 const MOST_PUBLISHED = 200;
 
 /** Reads events for other features; deleted events are not found, except where stated. */

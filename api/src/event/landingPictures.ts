@@ -7,7 +7,6 @@ interface Picture {
   address: string;
 }
 
-/** All pictures of a landing. */
 export const picturesOf = ({ headerImages = [], activities = [], gallery = [] }: EventLanding): Picture[] => [
   ...headerImages.map((address, at) => ({ field: `landing.headerImages.${at}`, address })),
   ...activities.flatMap(({ picture: address }, at) =>

@@ -124,7 +124,7 @@ export class EventMessages {
     });
   }
 
-  /** Counts whom a message reaches: only people who allow their data to be used for events. */
+  /** Counts the recipients, and the devices and mails of those who allow their data to be used for events. */
   private async count(
     to: Types.ObjectId[],
     { channels }: Pick<EventMessageBody, 'channels'>,

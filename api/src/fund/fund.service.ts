@@ -43,8 +43,9 @@ const LONGEST_TURN_MS = 2000;
 const over = (): void => undefined;
 
 /**
- * Runs work with the same key one after the other in this process, so that it does not race and fail. It is best
- * effort, not a lock: after a turn that takes too long the next one starts, and other processes are not affected.
+ * Runs tasks with the same key one after the other in this process, so that they do not fail by racing each other. It
+ * is best effort, not a lock: after a task that takes too long the next one starts, and other processes are not
+ * affected.
  */
 class KeyedMutex {
   private readonly last = new Map<string, Promise<void>>();
@@ -123,8 +124,8 @@ export class FundService {
       const entries = outcome.ok ? outcome.entries : [];
       const isNew = outcome.ok && !outcome.repeated;
       const auditEntries = isNew && entryOf ? [entryOf(balancesOf(account), balancesOf(next))] : [];
-      // Swap even when nothing moves: what was read may be a write that a crash rolls back; storing this makes it
-      // durable.
+      // Swap even when nothing moves: the account that was read may come from a write that a crash can still roll
+      // back, and storing it again makes it durable.
       if (await this.accounts.swap(account, next, entries, auditEntries)) {
         await this.flush.tryToFlush(next);
         if (!outcome.ok) return { ok: false, refusal: outcome.refusal };

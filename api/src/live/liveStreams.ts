@@ -17,7 +17,7 @@ const POLL_EVERY_MS = 1000;
 interface Subscriber extends Viewer {
   topics: Topic[];
   stream: TopicStream;
-  /** By topic, the record's version sent last, and the people sent last as having it open. */
+  /** By topic, the record's version that was sent last, and the people who were sent last as having it open. */
   versions: Map<string, number | undefined>;
   people: Map<string, string>;
   /** Topics of records that the client may not see any more. */

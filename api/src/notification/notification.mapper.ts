@@ -14,7 +14,10 @@ export type PresentableNotification = Omit<Notification, keyof typeof NOTIFICATI
 
 type Counts = Pick<Notification, 'state' | 'devices' | 'topic' | 'sent' | 'unknown'>;
 
-/** The notification ended, had receivers, and reached none; devices with an unknown outcome may have received it. */
+/**
+ * Whether a notification has ended, had receivers, and reached none; devices with an unknown outcome may have received
+ * it.
+ */
 export const hasFailed = ({ state, devices, topic, sent, unknown }: Counts): boolean =>
   state === 'ended' && (devices > 0 || (topic ?? null) !== null) && sent === 0 && unknown === 0;
 

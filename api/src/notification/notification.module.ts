@@ -26,7 +26,7 @@ import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Said } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 
-/** Spec 2, section 8. */
+/** The answer of the specification, word for word. */
 const SENT = 'Your notification has been sent successfully.';
 
 @ApiTags('send/gcm')

@@ -10,7 +10,7 @@ interface Work {
 
 const work = (name: string, parts: number): Work => ({ _id: new Types.ObjectId(), name, parts });
 
-/** Serves these; a unit of work named by `silent` ends when the test resolves it. */
+/** Serves the given items; a unit of work of the item `silent.name` ends when the test resolves `silent.ended`. */
 function serving(all: Work[], silent?: { name: string; ended: Promise<void> }) {
   const seen: string[] = [];
   const signal = new AbortController().signal;

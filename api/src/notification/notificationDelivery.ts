@@ -18,7 +18,9 @@ const GIVE_UP_AFTER_MS = 24 * 3600_000;
 /** The outcome of a phone whose owner changed, or whose owner left the audience, while it waited for a retry. */
 const LEFT = { result: 'failed', reason: 'no longer in the audience' } as const;
 
-/** How many are served at the same time, so that one that gets no answer for a minute does not delay the others. */
+/**
+ * Number of items served at the same time, so that an item without an answer for a minute does not delay the others.
+ */
 const SIDE_BY_SIDE = 4;
 /** Interval for checking for new work while all running turns are busy. */
 const RETRY_AFTER_MS = 1_000;
@@ -27,10 +29,11 @@ const REST_MS = 20_000;
 
 interface Turns<T> {
   /**
-   * The next item, except these; called before each turn, so that new items start without waiting for others to end.
+   * The next item that is not in `except`; called before each turn, so that new items start without waiting for others
+   * to end.
    */
   next: (except: string[]) => Promise<T | null>;
-  /** Does a small unit of its work; never rejects. @returns whether there was any */
+  /** Does one small unit of the item's work; never rejects. @returns whether there was any */
   serve: (one: T) => Promise<boolean>;
 }
 
@@ -116,7 +119,7 @@ export class NotificationDelivery implements Job {
     await this.sendNext(notification, { isLast: true });
   }
 
-  /** The oldest notification with work left, except these. */
+  /** The oldest notification with work left that is not in `except`. */
   private next(except: string[]): Promise<Notification | null> {
     return this.notifications
       .findOne({

@@ -14,9 +14,9 @@ import { UserMapper } from '../user/userMapper.js';
 import type { StoredUser } from '../user/userRepository.js';
 import { personOf } from './person.js';
 
-/** Time that the call which started an erasure has before the job takes over. */
+/** How long the call that started an erasure may take before the job takes over. */
 const LEFT_AFTER_MS = 30_000;
-/** How long after the erasure a request that was still running may have written data of the person. */
+/** How long after the erasure it is run once more, for data that a request still running had written meanwhile. */
 const SECOND_RUN_AFTER_MS = 60_000;
 
 /**
@@ -109,7 +109,7 @@ export class Erasures implements Job {
 
   private async resume(user: StoredUser): Promise<void> {
     if (user.erasure?.state !== 'settling') {
-      // The erasure was called off, and no caller is left to read why; the member is as before.
+      // A Conflict means that the erasure was called off and the member is as before; nobody waits for the reason.
       await this.complete(user, null).catch((error: unknown) => {
         if (!(error instanceof Conflict)) throw error;
       });

@@ -191,7 +191,7 @@ const full = () => new Conflict('This question holds as much as it can. Please g
 const holds = ({ discussion }: Question, { effectId }: Answer | Reply): boolean =>
   effectId !== undefined && discussion.some(entry => entry.effectId?.equals(effectId));
 
-/** Keeps the last place for an answer, so that no question stays unanswered for ever. */
+/** Keeps the last place for an answer, so that staff can always answer the question. */
 function refuseAddition({ discussion }: Question): void {
   if (discussion.length >= MOST_ENTRIES - 1) throw full();
   const unanswered = discussion.length - 1 - discussion.findLastIndex(entry => !isReply(entry));

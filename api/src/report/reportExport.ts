@@ -24,7 +24,7 @@ import { waitlistReport } from './waitlistReport.js';
 
 /** The reports that do not belong to a declared resource, named like their routes. */
 export type OwnReportName = 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
-/** Those names and the paths of declared resources. */
+/** An `OwnReportName`, or the path of a declared resource. */
 export type ReportName = OwnReportName | (string & {});
 
 /** The reports of declared resources. */

@@ -58,7 +58,7 @@ export class ConsoleDoor {
       origin: originOf(request),
       deviceName: deviceNameOf(request),
       device: null,
-      // With the console's header the cookie read is the console's, and the console's session goes on.
+      // With the console's header, `formerOf` would return the console's session, which this sign-in must not end.
       former: wanted === 'field' ? await this.formerOf(request) : null,
     };
   }

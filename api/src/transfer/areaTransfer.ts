@@ -77,7 +77,10 @@ const columns: readonly TransferColumn<TransferArea>[] = [
   },
 ];
 
-/** The role that naming a person grants in the console (docs/rules/access.md#7); an import does not grant it. */
+/**
+ * The role that the console grants to a person who is named for an office (docs/rules/access.md#7); an import does not
+ * grant it.
+ */
 const LEADERSHIP_ROLES = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
 const HELPERS = ['facilitators', 'frontliners'] as const;
 const PEOPLE = ['areaLeader', 'assistantDirector', ...HELPERS] as const;
@@ -107,7 +110,8 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateAreaBody>[]> {
-    // Only a secretary changes an area's name and offices; an operator may do what either head may.
+    // Checked with a secretary's rights: only a secretary changes an area's name and offices, and an operator has the
+    // rights of either head.
     const secretary = { ...caller, userRole: Role.GeneralSecretary };
     const known = await this.lookUp(rows);
     return Promise.all(rows.map(cells => this.planOne(secretary, cells, known)));

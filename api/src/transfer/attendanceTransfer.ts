@@ -77,7 +77,10 @@ interface Known {
 
 const AREA_AND_DAY = /^(\S+)\s+(\d\S+)$/;
 
-/** The day in one of the forms of files, or a sentence about what is wrong with it; null for an empty text. */
+/**
+ * Parses a day in one of the accepted forms.
+ * @returns the day; a sentence about what is wrong with it; null for an empty text
+ */
 function dayOf(typed: string): string | null {
   try {
     return day(typed);
@@ -119,7 +122,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     const gathering = known.gatherings.get(referenceIn(cells)) ?? 'Gathering is required.';
     const named = memberIn(cells, known.members);
     const isListed = named && typeof gathering !== 'string' && known.marks.has(keyOf(gathering, named));
-    // Members of other areas are as good as unknown, but for those whom a list of the own area has.
+    // Members of other areas count as unknown, unless they are on the list of a gathering in the caller's areas.
     const member = isListed || covers(caller.scope, named?.connectedAreaId) ? named : null;
     const key = typeof gathering === 'string' || !member ? null : keyOf(gathering, member);
     const stands = key === null ? undefined : known.marks.get(key);

@@ -17,14 +17,14 @@ import { UserTransfer } from './userTransfer.js';
 
 /** Kinds of records with their own import and export, besides declared resources. */
 export type OwnTransferName = 'users' | 'areas' | 'events' | 'pledges' | 'attendance';
-/** Those names and the paths of declared resources. */
+/** An `OwnTransferName`, or the path of a declared resource. */
 export type TransferName = OwnTransferName | (string & {});
 
-/** How an import is done for a person of the console; the command line's has neither. */
+/** Options of an import in the console; an import by the command line has neither of them. */
 export interface ImportManner {
-  /** An import that goes on after a stop is in the audit log already. */
+  /** Whether the audit log has this import already, as when it continues after a crash. */
   isNoted?: boolean;
-  /** Whether the check of a row makes all checks of its write. */
+  /** Whether checking a row also runs the checks of its write. */
   thorough?: boolean;
 }
 

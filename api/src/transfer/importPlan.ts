@@ -12,7 +12,7 @@ export interface Problem {
   reason: string;
 }
 
-/** A key that only one row of a file may have, and the field to report otherwise. */
+/** A key that only one row of a file may have, and the field to report when another row has it. */
 export interface Claim {
   field: string;
   key: string;
@@ -32,7 +32,10 @@ export type Plan<New> =
       outcome: 'updated';
       claims: Claim[];
       write: () => Promise<unknown>;
-      /** Makes the checks of `write`, for a thorough check of the file. @throws the refusal of `write` */
+      /**
+       * Runs the checks of `write` and writes nothing, for a thorough check of the file.
+       * @throws the refusal of `write`
+       */
       check?: () => Promise<unknown>;
     };
 

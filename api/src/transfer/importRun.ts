@@ -17,7 +17,7 @@ export interface FileRow {
 export interface RowOutcome {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'refused';
-  /** The reasons for a refusal; else empty. */
+  /** The reasons for a refusal; otherwise empty. */
   problems: Problem[];
   /** Something to check before the record is created; only set by `check`. */
   hint?: string;
@@ -158,7 +158,9 @@ export class RecordImport<Row, New> implements ImportRun {
     });
   }
 
-  /** Adds what is odd about a refused cell: the reason alone would not tell that it holds a formula or markup. */
+  /**
+   * Adds a hint to the reason for refusing a cell with a formula or markup, which the reason alone does not mention.
+   */
   private withHint({ column, reason }: Problem, cells: readonly string[]): Problem {
     const cell = cells[this.columns.findIndex(one => one?.title === column)] ?? '';
     const hint = cell.startsWith('=')

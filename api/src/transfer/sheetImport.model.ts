@@ -8,7 +8,7 @@ export const IMPORT_JOB = 'file-imports';
 
 export const NO_COUNTS: Record<SheetOutcome, number> = { created: 0, updated: 0, unchanged: 0, refused: 0 };
 
-/** A spreadsheet that somebody imports in the console; each person has one of each kind. */
+/** A spreadsheet that somebody imports in the console; a person has at most one for each kind of record. */
 export interface StoredImport {
   _id: Types.ObjectId;
   by: Types.ObjectId;
@@ -21,27 +21,27 @@ export interface StoredImport {
   state: SheetState;
   reason: string | null;
   headings: string[];
-  /** The rows; none once they were imported. */
+  /** The rows; empty after the import has ended. */
   rows: FileRow[];
-  /** The first line of each row. */
+  /** The line of the file on which each row begins. */
   lines: number[];
-  /** What becomes of each row that was checked, in their order; after the import its result. */
+  /** The planned outcome of each checked row, in their order; after its import, the actual outcome. */
   outcomes: SheetOutcome[];
   /** The number of rows. */
   total: number;
-  /** The number of rows done in this state. */
+  /** How many rows have been processed in the current state. */
   done: number;
-  /** The row at which the batch begins whose writing has begun; null before the first. */
+  /** The first row of the batch whose writing was started last; null before the first batch. */
   begunAt: number | null;
   counts: Record<SheetOutcome, number>;
   remarks: SheetRemark[];
   remarksTotal: number;
-  /** How often the work ended in a fault since it last advanced. */
+  /** How often the job has failed since the last completed batch. */
   faults: number;
   createdAt: Date;
 }
 
-/** Parts of a record have no ids. */
+/** Subdocuments have no ids. */
 const PART = { _id: false } as const;
 
 export const sheetImportSchema = new Schema<StoredImport>(

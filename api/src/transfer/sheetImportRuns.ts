@@ -11,12 +11,12 @@ import { DataImport } from './dataImport.js';
 import type { RowOutcome } from './importRun.js';
 import { IMPORT_JOB, NO_COUNTS, type StoredImport } from './sheetImport.model.js';
 
-/** Rows between two marks of how far the work is. */
+/** Rows in a batch; the progress is stored after each batch. */
 const BATCH = 50;
-/** Remarks of a file: more help nobody, and the record has a limit. */
+/** Maximum of remarks stored for a file: nobody would read more, and a record's size is limited. */
 const MOST_REMARKS = 10_000;
 const MOST_OF_A_REASON = 500;
-/** After so many faults without a batch in between, the work is given up. */
+/** After this many errors in a row without a completed batch, the import is stopped. */
 const MOST_FAULTS = 5;
 const RIGHT_LOST = 'Stopped: you may not import this any more. Rows that were imported before stay.';
 const GIVEN_UP =
@@ -25,9 +25,9 @@ const GIVEN_UP =
 type Due = Pick<StoredImport, '_id'>;
 
 /**
- * Checks and imports the rows of spreadsheets, in batches. After each batch it stores how far it is, so that the work
- * goes on from there after a crash. The rows of a batch that was under way are planned again: those that are stored
- * already change nothing. Before each batch the person's rights and areas are read again.
+ * Checks and imports the rows of spreadsheets, in batches. The progress is stored after each batch, so that an import
+ * continues from there after a crash. The rows of an interrupted batch are planned again: rows that were stored already
+ * change nothing. Before each batch the person's rights and areas are read again.
  */
 @RunsAsJob
 @Injectable()
@@ -72,7 +72,10 @@ export class SheetImportRuns implements Job {
     }
   }
 
-  /** From the first row on, also after a crash: nothing was written, and doubles are only known to one pass. */
+  /**
+   * Starts at the first row, also after a crash: nothing was written, and only a complete pass finds two rows about one
+   * record.
+   */
   private async check({ rows, ...record }: StoredImport, signal: AbortSignal): Promise<void> {
     const { _id, records, file, headings } = record;
     const caller = await this.callerOf(record);
@@ -102,7 +105,7 @@ export class SheetImportRuns implements Job {
     }
   }
 
-  /** Only the rows that were good when the person decided; what has become wrong since is refused. */
+  /** Imports only the rows that were valid when the person decided; a row that has become invalid since is refused. */
   private async import({ rows, ...record }: StoredImport, signal: AbortSignal): Promise<void> {
     const { _id, records, file, headings, outcomes, counts } = record;
     const isFirst = counts.created + counts.updated === 0;
@@ -115,9 +118,9 @@ export class SheetImportRuns implements Job {
       const good = rows.flatMap((row, nth) =>
         nth >= at && nth < done && isToWrite(outcomes[nth]) ? [{ row, nth }] : [],
       );
-      // A crash came into the writing of this batch.
+      // The process crashed while it was writing this batch.
       const isRepeat = begunAt === at;
-      // It may also have come before the entry of the whole import in the audit log.
+      // It may have crashed before the audit entry of the whole import was stored.
       const isNoted = begunAt !== null && !(isRepeat && isFirst);
       if (good.length > 0) {
         const { matchedCount } = await this.stored.updateOne(
@@ -150,7 +153,7 @@ export class SheetImportRuns implements Job {
     }
   }
 
-  /** Null when the person may not do it any more. */
+  /** Null when the person is no longer allowed to import. */
   private async callerOf({ by, role, origin, records }: Omit<StoredImport, 'rows'>): Promise<Caller | null> {
     const caller = await this.people.callerAs(by, role, origin);
     const isGood =
@@ -168,7 +171,7 @@ export class SheetImportRuns implements Job {
 
 const isToWrite = (outcome: SheetOutcome | undefined) => outcome === 'created' || outcome === 'updated';
 
-/** Increments for an update. */
+/** The number of each outcome, as increments for an update. */
 function countsOf(outcomes: readonly SheetOutcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[`counts.${outcome}`] = (counts[`counts.${outcome}`] ?? 0) + 1;

@@ -34,7 +34,7 @@ import { IMPORT_JOB, NO_COUNTS, type StoredImport } from './sheetImport.model.js
 
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
-/** A record of the database has 16 MiB, for the rows and for what is remarked about them. */
+/** A document of the database can have 16 MiB, including the rows and the remarks about them. */
 const MOST_CHARACTERS = 3 * MIB;
 const SPLIT = 'Please split it into smaller files.';
 
@@ -72,9 +72,10 @@ export class SheetImports implements PersonalData {
   }
 
   /**
-   * Takes in a file, in place of the caller's last one of this kind, and has its rows checked; writes none of them.
-   * @throws InvalidInput for a file that is no spreadsheet or has other headings; TooLarge; Conflict while the last
-   * one is being imported
+   * Stores an uploaded file in place of the caller's last one of this kind, and requests a check of its rows; imports
+   * none of them.
+   * @throws InvalidInput for a file that is no spreadsheet or has other headings; TooLarge; Conflict while the last one
+   * is being imported
    */
   async upload(caller: Caller, word: string, request: FastifyRequest): Promise<SheetImportRecord> {
     const records = allowed(caller, word);
@@ -108,7 +109,7 @@ export class SheetImports implements PersonalData {
   }
 
   /**
-   * Imports the good rows of a checked file. A repeat changes nothing.
+   * Starts the import of the valid rows of a checked file. A repeat changes nothing.
    * @throws NotFound when the file was replaced or removed meanwhile; Conflict when it can't be imported
    */
   async run(caller: Caller, word: string, id: string): Promise<SheetImportRecord> {
@@ -143,7 +144,10 @@ export class SheetImports implements PersonalData {
     return left;
   }
 
-  /** A csv file with a line for each row, and for each remark about it. @throws NotFound when there is none */
+  /**
+   * A csv file with one line for each remark, and one for each row without remarks.
+   * @throws NotFound when there is none
+   */
   async report(caller: Caller, word: string): Promise<{ name: string; file: Readable }> {
     const records = allowed(caller, word);
     const of = { by: caller.userId, records };
@@ -173,7 +177,7 @@ export class SheetImports implements PersonalData {
   }
 
   private async begin(): Promise<void> {
-    // On any instance, where this one runs no jobs.
+    // On any instance, in case this one runs no jobs.
     await this.jobs.hasten(IMPORT_JOB);
     this.jobs.wake(IMPORT_JOB);
   }

@@ -2,7 +2,7 @@ import { problemOfText } from '@coastok/domain';
 
 const PLACE = /\{\w+\}/g;
 const MARKUP = /[<>]|&(?:\w+|#\d+|#x[\da-f]+);/i;
-/** What programs write in the place of a letter that they could not read. */
+/** The character that programs write in place of one that they could not read. */
 const LOST = '\uFFFD';
 /** Digits of another script than ours (docs/rules/languages.md#5). */
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u;
@@ -14,7 +14,7 @@ const placesOf = (text: string): string[] => (text.match(PLACE) ?? []).sort();
 
 const named = (places: readonly string[]): string => places.join(', ');
 
-/** The places of one list that the other one lacks, each as often as it is missing. */
+/** The placeholders of one list that the other list lacks, each as often as it is missing. */
 function lacking(places: readonly string[], among: readonly string[]): string[] {
   const left = [...among];
   return places.filter(place => {
@@ -24,13 +24,10 @@ function lacking(places: readonly string[], among: readonly string[]): string[] 
   });
 }
 
-/** The singular of a plural may leave its number out: 'one day'. */
+/** The translation of a singular form may omit the number: 'one day'. */
 const mayLack = (key: string): readonly string[] => (key.endsWith('.one') ? ['{count}'] : []);
 
-/**
- * Why a cleaned text can't stand for an English one; null for a good one.
- * @param key the text's
- */
+/** Why a cleaned text can't be the translation of an English text; null for a valid one. @param key the text's key */
 export function problemOfTranslation(key: string, english: string, text: string): string | null {
   const unclean = problemOfText(text);
   if (unclean) return unclean;

@@ -73,7 +73,7 @@ export interface TranslationImport {
   problems: TranslationProblem[];
 }
 
-/** Only the differences from what is in force. */
+/** A translation in a file that differs from the text in force. */
 interface Difference {
   key: string;
   language: Translated;
@@ -99,8 +99,8 @@ function inForce(key: string, text: ProductText, language: Translated, changes: 
 }
 
 /**
- * What a proof-reader wants to know of a text: the day of its last change, or that it has to be read again since its
- * English is not what it was.
+ * A note for proof-readers: the day of a text's last change, or that a changed translation is not used any more because
+ * the English text has changed.
  */
 function changedNote(key: string, text: ProductText, changes: Changes): string {
   const own = TRANSLATED.flatMap(language => changes.get(idOf(language, key)) ?? []);
@@ -113,7 +113,9 @@ function changedNote(key: string, text: ProductText, changes: Changes): string {
   return last ?? '';
 }
 
-/** All texts of the product as one spreadsheet for people who proof-read, and back (docs/translating.md). */
+/**
+ * Exports all texts of the product as one spreadsheet for proof-readers, and imports it again (docs/translating.md).
+ */
 @Injectable()
 export class Translations {
   constructor(
@@ -133,7 +135,8 @@ export class Translations {
   }
 
   /**
-   * Changes the texts that a spreadsheet has otherwise than the product: all of them, or none when a row is wrong.
+   * Stores the translations of a spreadsheet that differ from the texts in force: all of them, or none when a row is
+   * invalid.
    * @param caller null for a dry run
    * @throws UnreadableSheet; InvalidInput for wrong headings
    */
@@ -157,7 +160,10 @@ export class Translations {
     });
   }
 
-  /** One write of one document, with its entry for the audit log. @returns false when another import came first */
+  /**
+   * Stores all differences and their audit entry by one write of one document.
+   * @returns false when another import came first
+   */
   private async store(
     caller: Caller,
     before: Pick<StoredTextChanges, '__v' | 'changes'>,
@@ -171,7 +177,7 @@ export class Translations {
       const own = product.get(key);
       if (!own) continue;
       was.push({ key, language, text: inForce(key, own, language, now) });
-      // The product's own text is no change: it may be a better one in the next version.
+      // A text equal to the product's own is not stored as a change, since the next version may improve it.
       if (text === own[language]) after.delete(idOf(language, key));
       else after.set(idOf(language, key), { key, language, text, of: own.en, at: new Date() });
     }
@@ -186,7 +192,7 @@ export class Translations {
     const isFirst = before.__v === 0;
     const stored = await this.stored
       .findOneAndUpdate(
-        // The first import creates the document; two first ones at once conflict by its id.
+        // The first import creates the document; when two run at once, the second one fails with a duplicate key.
         { _id: TEXT_CHANGES, ...(!isFirst && { __v: before.__v }) },
         isFirst
           ? { $setOnInsert: { changes, __v: 1, pendingAudit: [entry] } }
@@ -213,7 +219,7 @@ async function* once(rows: TextRow[]): AsyncGenerator<TextRow[]> {
   yield rows;
 }
 
-/** The differences of a file's rows from what is in force, and what is wrong with them. */
+/** Finds the translations of a file that differ from the texts in force, and the problems of its rows. */
 async function check(
   rows: readonly FileRow[],
   columns: readonly (Field | null)[],

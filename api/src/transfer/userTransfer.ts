@@ -112,11 +112,11 @@ interface Known {
   byEmail: Map<string, TransferUser>;
   byPhone: Map<string, TransferUser>;
   areaIds: Map<string, string>;
-  /** Only the areas of the caller are known. */
+  /** Whether `areaIds` has the caller's areas only. */
   isLimited: boolean;
 }
 
-/** A row about a member whom the caller may not see; without a field where even that is not told. */
+/** A row about a member whom the caller may not see; `field` is null when the caller may not learn even that. */
 interface Taken {
   field: 'email' | 'phone' | null;
   reason: string;
@@ -159,8 +159,8 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
   }
 
   /**
-   * The refusal of a row that names a member outside of the caller's areas, as when one is added by hand. Each tells
-   * that the address or number has an account, so they are counted.
+   * Refuses a row with the email or phone of a member outside of the caller's areas, like adding that member by hand.
+   * Each refusal reveals that the email or phone has an account, so refusals are counted.
    */
   private async takenElsewhere(
     caller: Caller,

@@ -19,7 +19,7 @@ const LEASE_MS = 120_000;
 /** How long a finished undo is remembered; by then it could not be repeated anyway. */
 const REMEMBERED_MS = 3600_000;
 
-/** The part of one record. */
+/** The part of an undo that changes one record. */
 interface Step {
   kind: Reversible;
   record: Types.ObjectId;
@@ -132,7 +132,7 @@ export class UndoService implements Job {
         done.push(step);
       }
     } catch (error) {
-      // After an error that is not a refusal the write may have happened; the job finds out.
+      // After an error that is not a refusal, the write may have happened or not; the job will check it.
       if (!refusalOf(error)) throw error;
       await this.putBack(caller, id, done);
       throw steps.length > 1 || error instanceof InvalidInput ? asConflict(error) : error;
@@ -166,7 +166,7 @@ export class UndoService implements Job {
 
   private stepOf(entry: AuditEntry): Step {
     const kind = this.reversibles.find(entry);
-    // The entry was reversible for the version that wrote it, but is not for this one.
+    // This version of the product can't undo the entry, although the version that wrote it could.
     if (!kind || entry.entityId === null) throw changedSince();
     const { action, changes } = entry;
     const sides = (side: 'from' | 'to') =>

@@ -10,10 +10,7 @@ interface Arriving {
   readonly socket: { readonly bytesRead: number };
 }
 
-/**
- * Watches a body while it is read: a phone that lost its network may never close the connection, which would stay
- * open for ever.
- */
+/** Ends an upload that has become silent: a phone that lost its network may never close its connection. */
 export class Arrival {
   private readonly failed: Promise<never>;
   private readonly watch: NodeJS.Timeout;

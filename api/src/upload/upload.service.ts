@@ -13,7 +13,7 @@ import { redrawn } from '../platform/files/pictures.js';
 import { Arrival, brokenOff, opened } from './arrival.js';
 import { UploadQuota } from './uploadQuota.js';
 
-/** A connection silent for this long has lost the phone at its other end. */
+/** After this time without a byte, the client of a connection counts as lost. */
 const SILENT_MS = 30_000;
 
 /** A boundary has at most 70 characters (RFC 2046). */
@@ -26,7 +26,7 @@ const EARLY_END = /unexpected end of multipart data/i;
 export interface Accepted {
   accepts: (mediaType: string) => boolean;
   most: number;
-  /** The refusal for other kinds, and the one for larger files. */
+  /** The messages for other kinds of files, and for larger files. */
   sentence: string;
   tooLarge: string;
 }
@@ -89,7 +89,7 @@ export class UploadService {
 
   /**
    * Reads the one file of a request, and stores nothing.
-   * @param most bytes
+   * @param most maximum size in bytes
    * @param tooLarge the refusal for larger files
    * @throws TooMany, WrongMedia, TooLarge, InvalidInput
    */
@@ -162,8 +162,8 @@ export class UploadService {
 }
 
 /**
- * Takes the one file of a form, the field `file`.
- * @param undo is called with what was taken when the form turns out to be wrong behind the file
+ * Passes the only file of a form, the field `file`, to `take`.
+ * @param undo called with the result of `take` when the rest of the form turns out to be invalid
  * @throws InvalidInput, and errors of `take`
  */
 async function theFileOf<T>(

@@ -3,20 +3,20 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, TooMany } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 
-/** Each such answer reveals that an account has that address or number. */
+/** Limits the answers that a contact is taken, since each one reveals that an account has that address or number. */
 const TAKEN: WindowLimit = { name: 'contacts-taken', points: 20, seconds: 3600 };
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Conflict && ['email', 'phone'].some(field => field in (error.details.errors ?? {}));
 
-/** Limits how many addresses and numbers staff can test for an account. */
+/** Limits how many addresses and numbers staff can try, to learn which ones have an account. */
 @Injectable()
 export class ContactGuesses {
   constructor(private readonly limits: WindowLimits) {}
 
   /**
-   * Counts one answer about a row of a file, by which the caller learns that an account has an address or number.
-   * @returns false when there were too many of them, and then the row must not be told
+   * Counts a row of a file whose refusal would reveal that an account has its address or number.
+   * @returns false when there were too many of them; then the row's refusal must not reveal it
    */
   async mayLearn({ userId }: Caller): Promise<boolean> {
     try {

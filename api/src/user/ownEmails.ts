@@ -1,8 +1,6 @@
 import type { User } from './user.model.js';
 
-/**
- * The addresses by which a person is found and signs in. A former address is only kept from others and can't be used.
- */
+/** The addresses by which a person is found and signs in. A former address is only reserved, and can't be used. */
 export function ownEmailsOf({
   email,
   emails,

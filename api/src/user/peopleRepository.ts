@@ -114,8 +114,8 @@ const CONTACT = {
 } as const;
 
 /**
- * Four digits occur in the numbers of a thousandth of all members; for a common beginning, this many are read at
- * most.
+ * The maximum of people found by digits of a phone number. Four digits occur in the numbers of a thousandth of all
+ * members, a common beginning in more.
  */
 const MOST_REACHED = 5000;
 

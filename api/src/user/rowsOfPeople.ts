@@ -28,7 +28,8 @@ type Row = Record<string, unknown> & { _id: unknown };
 const FEW_FOUND = 1000;
 const BATCH = 10_000;
 /**
- * The rows of the first person are read alone, since a whole name matches one; then of more and more people at once.
+ * How many people's rows are read at once: those of the first person alone, since a whole name often matches only one;
+ * then of more and more people.
  */
 const FIRST_PEOPLE = 1;
 const GROWTH = 8;
@@ -122,7 +123,7 @@ export class RowsOfPeople {
       first += size;
       size = Math.min(size * GROWTH, MOST_PEOPLE);
       const finding = model.find(every(among, namedBy(paths, some)) as object, fields).sort(sort);
-      // For one person the list's own order is right.
+      // The rows of one person are already in the list's own order, so no more than the page needs are read.
       if (most !== undefined) finding.limit(some.length === 1 ? most : MOST_COUNTED);
       const found = await finding.lean<Row[]>();
       const fresh = found.filter(({ _id }) => !seen.has(String(_id)));

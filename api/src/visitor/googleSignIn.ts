@@ -20,7 +20,7 @@ export interface ProvedByGoogle {
   sub: string;
 }
 
-/** Longer than any token lives. */
+/** Each token is accepted once, counted for longer than any token is valid. */
 const ONCE: WindowLimit = { name: 'google-token', points: 1, seconds: 25 * 3600 };
 
 /** Digest of the signed part only, since a signature can be encoded in several ways. */
@@ -58,7 +58,7 @@ export class GoogleSignIn {
     const visitor = {
       email: address.data,
       name: cleanLine(claims.name ?? '').slice(0, LONGEST_NAME) || null,
-      // Browsers never load Google's picture of a person.
+      // Google's picture of a person is not used, so browsers never load it.
       imageUrl: null,
     };
     return { visitor, sub: claims.sub };
@@ -85,7 +85,7 @@ export class GoogleSignIn {
         new OAuth2Client({
           ...(issuer && { issuers: [issuer] }),
           ...(certsUrl && { endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl } }),
-          // With the library's own `fetch`, a timeout is not an error that it retries.
+          // The library retries a timeout of the global `fetch`, but none of the `fetch` passed here.
           transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: fetch },
         }),
     ));

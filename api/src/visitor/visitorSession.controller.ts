@@ -104,7 +104,7 @@ export class VisitorSessionController {
     return null;
   }
 
-  /** Nobody is kept from signing in by it. */
+  /** A failure to store the language must not stop the sign-in. */
   private readonly notRemembered = (error: unknown): void =>
     this.logger.warn(`The language of a visitor could not be stored: ${String(error)}`);
 

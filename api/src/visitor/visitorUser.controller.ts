@@ -37,7 +37,7 @@ export class VisitorUserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { languages } = this.config;
-    // Where English is alone nobody has chosen it.
+    // Where English is the only language, the person did not choose it.
     const asked =
       languages.length > 1 ? preferredLanguage(request.headers['accept-language'], languages) : null;
     const { created, record } = await this.users.signUp(visitor, body, asked);

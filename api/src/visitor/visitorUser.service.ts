@@ -19,7 +19,7 @@ import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { inactiveRecord, VisitorMembers } from './visitorMembers.js';
 import { VisitorUserMapper } from './visitorUser.mapper.js';
 
-/** A taken phone number is refused by name, so this limits how many numbers a person can try. */
+/** The refusal of a phone number reveals that somebody has it, so this limits how many numbers a person can try. */
 export const TAKEN_PHONES: WindowLimit = { name: 'visitor-taken-phone', points: 10, seconds: 3600 };
 
 /** Whether a write was refused because another record has that email or phone. */
@@ -72,7 +72,7 @@ export class VisitorUserService {
     }
     const added = await this.add(visitor, { language: asked, ...body });
     if (added) return { created: true, record: added };
-    // A second click was faster; the record that it created is completed now.
+    // A concurrent request created the record, such as that of a second click; the record is completed now.
     const meanwhile = await this.repository.findByEmail(visitor.email);
     if (!meanwhile) throw this.keptAddress();
     if (meanwhile.status !== RecordStatus.Active) throw inactiveRecord();

@@ -116,7 +116,7 @@ export class OwnWaitlist {
     return this.toRecord(left);
   }
 
-  /** A move of the member to another area that began before this entry existed did not update it; this does. */
+  /** Updates the area of an entry that a move of the member missed, because the move began before the entry existed. */
   private async catchUp(visitor: Visitor, { userId, connectedAreaId }: WaitlistEntry): Promise<void> {
     const now = (await this.members.find(visitor))?.connectedAreaId;
     if (now && !now.equals(connectedAreaId)) await this.repository.moveArea(userId, now);

@@ -14,8 +14,9 @@ import { WaitlistRepository } from './waitlistRepository.js';
 const CHECK_EVERY_S = 2;
 
 /**
- * Offers free places to people who wait. It checks every two seconds, while anybody waits, which places are free, not
- * what freed them: so no way of freeing a place can be forgotten, and nothing is lost when an instance stops.
+ * Offers free places to people who wait. While anybody waits, it computes every two seconds which places are free,
+ * instead of reacting to what freed them: no way of freeing a place can be forgotten, and nothing is lost when an
+ * instance stops.
  */
 @RunsAsJob
 @Injectable()

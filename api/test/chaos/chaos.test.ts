@@ -20,7 +20,7 @@ const CLIENTS = isSmall ? 12 : 50;
 /** How many of the clients are also on waiting lists. */
 const WAITERS = isSmall ? 8 : 30;
 const ROUND_MS = 240_000;
-/** A person can begin only 20 bookings a day; nobody begins more in this many rounds. */
+/** After this many rounds new people act, since a person can begin only 20 bookings a day. */
 const ROUNDS_OF_PEOPLE = 3;
 
 let world: ChaosWorld;

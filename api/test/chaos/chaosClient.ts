@@ -92,7 +92,7 @@ export class ChaosClient extends ChaosPerson {
     if (answer.status === 200) this.log.refunded.set(booking.bookingId, REFUND);
   }
 
-  /** Cancels with an open order, which is paid all the same. */
+  /** Cancels a booking while its open order is being paid. */
   private async payTooLate(event: EventRecord): Promise<void> {
     const booking = await this.book(event);
     const order = booking && (await this.pay(booking));

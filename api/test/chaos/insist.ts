@@ -9,11 +9,11 @@ interface Answered {
 const PATIENCE_MS = 120_000;
 const LONGEST_PAUSE_MS = 300;
 
-/** Not a final answer: the result of the request is unknown, so it is sent again. */
+/** Whether the result of the request is unknown, so that it must be sent again. */
 const isOpen = ({ status, headers }: Answered): boolean =>
   status >= 500 || status === 429 || (status === 409 && headers.has('retry-after'));
 
-/** A kill was answered with an error of the product. */
+/** The error for a kill that the product answered with 500. */
 export class FaultOfOurs extends Error {
   constructor(readonly requestId: string) {
     super(`A kill was answered with 500 (request ${requestId}).`);
@@ -25,7 +25,7 @@ export async function insist<T extends Answered>(request: () => Promise<T>): Pro
   const deadline = Date.now() + PATIENCE_MS;
   let last: unknown = 'none at all';
   for (;;) {
-    // A broken connection means as little as a 503.
+    // After a broken connection the result is unknown, as after a 503.
     const answer = await request().catch((error: unknown) => {
       last = error;
       return null;

@@ -16,7 +16,7 @@ const PAISE = 100;
 const GATEWAY_PAGE = 1000;
 /** The folder for the output of each round's check. */
 const KEPT = join(import.meta.dirname, '../../../test-results/chaos');
-/** A check with many findings has a long output. */
+/** The maximum size of the output of a check, which is long when there are many findings. */
 const LONGEST_CHECK = 64 * 1024 * 1024;
 const COMMAND = join(import.meta.dirname, '../../../cli/bin/coastok.mjs');
 

@@ -24,7 +24,7 @@ export interface RoundReport {
   violations: string[];
 }
 
-/** The longest time for which clients work before the kill; it differs in every round. */
+/** The maximum time for which clients work before the kill; each round draws its own. */
 const LONGEST_CALM_MS = 2_500;
 const SETTLED_WITHIN_MS = 90_000;
 const LOOK_AGAIN_MS = 250;

@@ -44,7 +44,7 @@ let connection: mongoose.Connection;
 let world: { db: mongoose.mongo.Db; url: string };
 
 beforeAll(async () => {
-  // Silences the log: the planted errors need no lines.
+  // Silences the log, since the test causes errors on purpose.
   Logger.overrideLogger(false);
   connection = await mongoose.createConnection(freshDatabaseUri(), { autoIndex: false }).asPromise();
   connection.model<StoredFundAccount>('fundAccount', fundAccountSchema);
@@ -218,7 +218,7 @@ describe('a movement of a fund that a crash reverted', () => {
   });
 });
 
-/** Cash does not move funds, and an interrupted step has not moved any either. */
+/** Funds that are never moved: cash does not move any, and an interrupted step fails before it moves any. */
 const NO_FUNDS = {
   apply: () => Promise.reject(new Error('The process is gone.')),
 } as unknown as FundService;

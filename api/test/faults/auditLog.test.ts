@@ -270,7 +270,7 @@ test('a change of email that was somebody else’s is taken back whole, or can b
     const token = new URL(links.linkOf(_id, nonce, wordingOf([], 'en'))).hash.replace('#token=', '');
     const thief = await visitors.open({ email: changed, name: null, imageUrl: null }, null);
     const takeBack = (url: string) => new VisitorClient(url).post('/web/v1/email/not-me', { token });
-    // One address may not try as often as this walk does.
+    // Clears the rate limit: this loop uses the link more often than one network address may.
     await world.db.collection('rate_limit').deleteMany({});
     world.mortal.liveFor(steps);
     await takeBack(world.dying.url).catch(() => undefined);
@@ -279,7 +279,7 @@ test('a change of email that was somebody else’s is taken back whole, or can b
     const made = (await users.findOne({ _id }))?.email === email;
     outcomes.add(made);
     if (!world.mortal.lastLife.died) expect(made).toBe(true);
-    // The holder of the link tries again; a change that was done already is not reversed by that.
+    // The holder of the link tries again; that does not undo a restored address.
     expect([steps, (await takeBack(world.url)).status]).toEqual([steps, made ? 400 : 200]);
     expect(await users.findOne({ _id })).toMatchObject({ email, passwordHash: null, emails: [email] });
     expect(await visitors.find(thief)).toBeNull();

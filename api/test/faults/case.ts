@@ -7,10 +7,7 @@ import { type Client } from '../world/client.js';
 import { aKnownVisitor, type VisitorClient } from '../world/visitor.js';
 import type { Instance, Instances } from './instances.js';
 
-/**
- * The people and things of one fault; no other case uses them, so that what one leaves behind does not affect
- * another.
- */
+/** The people and data for one fault. Each case has its own, so that no case affects another. */
 export interface Case {
   office: BookingOffice;
   event: EventRecord;
@@ -66,7 +63,9 @@ export async function aCase(
   return { office, event, eventId, member: { user, visitor } };
 }
 
-/** Simulates two minutes for these cases, on every clock: stored times become older, and leases end. */
+/**
+ * Simulates that two minutes have passed for these cases, by every clock: stored times become older, and leases end.
+ */
 export async function twoMinutesLater({ db }: Instances, stories: readonly Case[]): Promise<void> {
   const eventIds = stories.map(({ eventId }) => eventId);
   const aged = {

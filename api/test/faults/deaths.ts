@@ -1,15 +1,15 @@
 import { SeededRandom } from '../world/random.js';
 import type { Mortal } from './mortal.js';
 
-/** Whether the run draws cases: `npm test` prints its seed, and draws one case. */
+/** Whether the run tests only some deaths, drawn at random, as `npm test` does, which prints its seed. */
 const drawsCases = process.env.COASTOK_TEST_TIER === 'first';
 const random = new SeededRandom(Number(process.env.COASTOK_TEST_SEED ?? 0));
 
 /**
- * Yields after how many writes and calls a process dies, one life after the other: after each of them, until the work
- * is complete. The first tier lets it live to its end once, and then die after the first, the last, and a drawn step.
+ * Yields the number of steps after which the process dies in the next run: each number, until the work is complete. In
+ * the first tier it first runs to its end, and then dies after the first, the last and one drawn step.
  * @param from 0 for a process that dies before its first write
- * @param most more steps than it needs
+ * @param most more steps than the work needs
  * @param isEnough whether steps after `most` are irrelevant, so that the work need not be complete by then
  */
 export function* deaths(mortal: Mortal, from: 0 | 1, most: number, isEnough = false): Generator<number> {

@@ -54,7 +54,7 @@ async function recover(...stories: Case[]): Promise<void> {
   await twoMinutesLater(world, stories);
   const { jobs } = world.surviving;
   const needed = jobs.names.filter(job => !NOT_NEEDED.test(job));
-  // The second round does what one job leaves to another.
+  // The second round does the work that some jobs leave to others.
   for (let round = 1; round <= 2; round++) await Promise.all(needed.map(name => jobs.runNow(name)));
 }
 
@@ -75,7 +75,7 @@ async function diedAfter(step: Step, steps: number): Promise<Case | null> {
   return died ? story : null;
 }
 
-/** The results of a step: its end without a death, and the ends after each death. */
+/** The results of a step: without a death, and after each death. */
 interface Walk {
   step: Step;
   ends: { untaken: Picture; taken: Picture };

@@ -97,8 +97,8 @@ function handOn(call: IncomingMessage, answer: ServerResponse, target: string, m
     for await (const chunk of response) chunks.push(chunk as Buffer);
     // A read changes nothing.
     if (call.method !== 'GET') mortal.step();
-    // The call itself is complete, so `destroy` on it has no effect and its caller would wait for an answer: destroys
-    // the socket.
+    // The call itself is complete, so destroying it has no effect and the caller would wait for an answer: the socket
+    // is destroyed instead.
     if (mortal.isDead) call.socket.destroy();
     else answer.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(chunks));
   };

@@ -29,7 +29,7 @@ afterAll(() => world.stop());
 interface Two {
   survivor: User;
   from: User;
-  /** Describes in a few words who owns the records of `from`. */
+  /** A short description of who owns the records of `from`. */
   owner(): Promise<string>;
 }
 

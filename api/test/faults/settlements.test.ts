@@ -229,7 +229,7 @@ test('closing a month is done once, and logged once, whenever its process died',
     const story: Story = {
       take: ({ url }) => office.secretary.at(url).post(path, {}),
       picture: async () => {
-        // Entries of the earlier, dead process may be written only now.
+        // Excludes audit entries of the earlier, dead process, which may be written only now.
         const told = { action: 'settlement.closeMonth', entityId: month, at: { $gte: begunAt } };
         return {
           closes: await stored('settlement_month').countDocuments(),

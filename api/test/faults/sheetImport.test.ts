@@ -5,11 +5,11 @@ import { answerOf, type Client } from '../world/client.js';
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
-/* An import in a process that dies after each of its writes: another finishes it, and every row is there once. */
+/* An import in a process that dies after each of its writes: another process finishes it, with every row once. */
 
 const JOB = 'file-imports';
 const ROWS = 60;
-/** More writes than it has. */
+/** More writes than the import makes. */
 const MOST_WRITES = 300;
 const PATH = '/api/v1/import/users';
 
@@ -58,7 +58,7 @@ test('is finished by another one, with each row once and counted once, and is in
     });
     const there = { email: { $regex: `^d${nth}\\.` } };
     expect(await world.db.collection('user').countDocuments(there)).toBe(ROWS);
-    // A death between the entry and the first row makes a second one; there is never none.
+    // After a death between the audit entry and the first row there are two entries; there is always at least one.
     const noted = { action: 'import.users', 'changes.file.to': file };
     expect(await world.db.collection('audit').countDocuments(noted)).toBeGreaterThan(0);
   }

@@ -12,9 +12,9 @@ export interface Step {
   /** Prepares the case for the step; absent when the step itself books. */
   before?: (story: Case, world: Instances) => Promise<unknown>;
   take: (who: At, story: Case, world: Instances) => Promise<unknown>;
-  /** The step happens by time, so the surviving instance takes it too. */
+  /** The step happens without a person when its time has come, so the surviving instance takes it, too. */
   byTime?: true;
-  /** Writes after this number concern what earlier cases left. */
+  /** The maximum of writes and calls that are tested: later ones process what earlier cases left. */
   most?: number;
   /** The step only speeds up what a comparison with the gateway's records would find as well. */
   foundInBooks?: true;

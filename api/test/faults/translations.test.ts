@@ -7,7 +7,7 @@ import { eventually } from '../world/eventually.js';
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
-/* An import of texts by a process that dies after each of its writes, and two at once. */
+/* An import of texts by a process that dies after each of its writes, and two imports at once. */
 
 const MOST_WRITES = 10;
 
@@ -36,7 +36,7 @@ const fileOf = (text: string): Buffer =>
 const importBy = (instance: 'dying' | 'surviving', text: string) =>
   world[instance].app.get(Translations, { strict: false }).import(caller, fileOf(text), 'texts.csv');
 
-/** Whether the audit log has an import of these texts, once what is pending has been moved there. */
+/** Whether the audit log has an import of these texts, after pending entries were moved to it. */
 async function isInTrail(text: string): Promise<boolean> {
   await world.surviving.runJob('pending-audit');
   const filter = { action: 'import.translations', 'changes.texts.to.text': `${text} 1` };

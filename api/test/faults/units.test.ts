@@ -237,7 +237,7 @@ test('a plan that a crash broke off is finished by another instance', async () =
     const people = await holders(5);
     const path = `/api/v1/event/${event._id.toHexString()}/unit`;
     await secretary.post(`${path}/plan`, { kind: 'room', by: [], apply: true });
-    // Everybody has to move.
+    // Replaces room a by room c, so that people have to move.
     const units = ['c', 'b'].map(key => ({ key, kind: 'room', name: key, places: 3 }));
     await places().deleteMany({ eventId: event._id, unit: 'a' });
     expect((await secretary.put(path, { units })).status).toBe(200);
@@ -274,7 +274,7 @@ test('rooms of a copy that died before its event was written go, and those of an
         { $match: { event: [] } },
       ])
       .toArray();
-  // Makes the state after a death between the two writes: the drawn points below may miss it.
+  // Stores the state after a death between the two writes, which the drawn deaths below may miss.
   const left = await units.findOne({ _id: event._id });
   const copied = { ...effect(unitsCopied, null), next: new Date(0) };
   await units.insertOne({ ...left, _id: new ObjectId(), effects: [copied] });
@@ -285,7 +285,7 @@ test('rooms of a copy that died before its event was written go, and those of an
     const key = `copy-dies-after-${writes}`;
     await diesAfter(writes, () => copy(dying, key));
     await recover();
-    // An unfinished event may still be in progress: ages it, so that it counts as abandoned.
+    // An unfinished copy may still be in progress, so it is made older, to count as abandoned.
     await units.updateMany({ 'effects.0': { $exists: true } }, aged);
     await recover();
     expect(await ofNoEvent()).toEqual([]);

@@ -27,7 +27,7 @@ export interface WorldDatabase {
   db: mongoose.mongo.Db;
   /** Whether it has the product's collections and indexes already. */
   isPrepared: boolean;
-  /** Remembers the shape that the product has made; called once an instance is ready. */
+  /** Stores the shape that the product has made; called once an instance is ready. */
   prepared(): Promise<void>;
   /**
    * Leaves the database to the next test file, which saves a second of index builds; removes what the test has added.

@@ -54,7 +54,7 @@ export class MailScene {
     return this.office.secretary.post(`/api/v1/event/${event.eventId}/cancel`, body);
   }
 
-  /** An event for which somebody pays in cash begins a year earlier. */
+  /** Moves an event with a booking to be paid in cash one year earlier. */
   async moved(): Promise<string> {
     const { event, booking, user } = await this.inCash();
     await this.office.set(booking, { holdUntil: istDayEnd(event.fromDate) });

@@ -34,7 +34,7 @@ async function pressingElsewhere<T>(world: Place, jobs: readonly string[], look:
   return found;
 }
 
-/** Stops jobs until a test runs them, so that they process nothing half-prepared. */
+/** Stops jobs until a test runs them, so that they do not process data that a test is still preparing. */
 export async function resting(world: Place, jobs: readonly string[]): Promise<void> {
   const states = statesIn(world);
   const named = { _id: { $in: jobs } };

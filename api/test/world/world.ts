@@ -39,8 +39,8 @@ export interface WorldOptions {
   /** How many API processes share the database instead, for tests that kill one, read its log or shift its clock. */
   processes?: number;
   /**
-   * Whether jobs start by their schedule. When absent they rest, and start when something triggers them or a test
-   * runs them; in separate processes they always start.
+   * Whether jobs start by their schedule. By default a job starts only when something triggers it or a test runs it; in
+   * separate processes jobs always start by their schedule.
    */
   jobs?: boolean;
   /** Overrides the default environment of test APIs. */

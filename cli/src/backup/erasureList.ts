@@ -9,7 +9,10 @@ import { isSealed, sealOf } from './encryption.js';
 /** The file beside the back-ups with the ids of all erased people, and no other data about them. */
 const FILE = 'erasures.json';
 
-/** The list as it is stored. The seal keeps people who can write in the folder from erasing others. */
+/**
+ * The list as it is stored. Without the key nobody can make the seal, so write access to the folder is not enough to
+ * have people erased.
+ */
 interface StoredList {
   erased: string[];
   seal?: string;

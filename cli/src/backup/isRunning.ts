@@ -1,7 +1,7 @@
 import type { Database } from '../application/database.js';
 import { ExitCode, Failure } from '../frame/failure.js';
 
-/** A running product starts some job at least every ten seconds: the one for scheduled notifications. */
+/** A running product starts a job at least every ten seconds: the job for scheduled notifications runs that often. */
 const AT_WORK_SECONDS = 15;
 
 /**

@@ -47,8 +47,8 @@ export const KEPT = [
 ] as const;
 
 /**
- * Returns why each back-up is kept; those not in the map may be removed. The newest one always stays, as that of its
- * day.
+ * Returns why each back-up is kept; those not in the map may be removed. The newest back-up is always kept, since it is
+ * the newest of its day.
  * @param backups the newest first
  */
 export function keptByRule(backups: readonly KeptBackup[]): Map<KeptBackup, string> {

@@ -4,7 +4,10 @@ import { Interrupted } from '../frame/failure.js';
 /** The result of erasing again those whom a restore brought back. */
 export interface Replayed {
   erasedAgain: number;
-  /** Something open at the time of the back-up prevents the erasure: an operator settles it first. */
+  /**
+   * People who can't be erased because of something that was open at the time of the back-up. An operator settles it
+   * first.
+   */
   notErased: { _id: string; reasons: string[] }[];
 }
 
@@ -31,7 +34,7 @@ export async function replayErasures(
   return replayed;
 }
 
-/** A refusal by a rule has sentences; any other error must not hide the result of the restore either. */
+/** The sentences of a refusal, or the message of any other error, which must not hide the result of the restore. */
 function reasonsOf(error: unknown): string[] {
   const { details, message } = error as Error & { details?: { sentences?: string[] } };
   return details?.sentences ?? [message];

@@ -93,7 +93,8 @@ export async function restoreBackup(
     for (const collection of manifest.collections) await load(db, directory, collection, watch, key);
     // Runs before the exchange: if the restore ends early, no message goes out a second time.
     quieted = await suppressEffects(db, name => `${LOADING}${name}`);
-    // Loading may take an hour: records of a product that was started meanwhile would be lost.
+    // Checked again: loading may take an hour, and the records of a product that was started in that time would be
+    // lost.
     await expectNotRunning(db);
   } catch (error) {
     await dropLoading(db);
@@ -151,7 +152,7 @@ async function load(
     if (batch.length >= BATCH_DOCUMENTS || size >= BATCH_BYTES) await insert();
   }
   await insert();
-  // The server itself produced these index descriptions.
+  // The cast is safe: the server produced these index descriptions.
   if (indexes.length > 0) await collection.createIndexes(indexes as unknown as mongo.IndexDescription[]);
   progress.printTotal(name, documents);
 }

@@ -22,8 +22,8 @@ export interface SuppressedEffects {
 }
 
 /**
- * Prevents that anything in a back-up is sent again, and that its sessions still work. Everything that was being sent
- * when the back-up was made, or was scheduled since, counts as sent, with the outcome 'unknown'.
+ * Prevents that anything in a back-up is sent a second time, and ends its sessions. Everything that was being sent when
+ * the back-up was made, or was due since then, counts as sent, with the outcome 'unknown'.
  * @param named maps a collection to its name in this database
  */
 export async function suppressEffects(
@@ -120,12 +120,15 @@ const unknownOf = ({ heading, body, receiver, purpose, sendAt }: mongo.Document)
   searchTokens: [],
 });
 
-/** Ends notifications that are being sent: the product adds up their parts; those still being planned have none. */
+/**
+ * Ends notifications that are being sent. The product adds up the outcomes of their parts; a notification that is still
+ * being planned has no parts.
+ */
 async function endNotifications(notifications: mongo.Collection, batches: mongo.Collection): Promise<number> {
   const size = { $max: ['$size', 1] };
   const over = {
     state: 'unknown',
-    // A part may have outcomes of some phones already; only the remaining ones are unknown.
+    // A part may already have outcomes for some phones; only the outcome for the other phones is unknown.
     unknown: { $add: [{ $ifNull: ['$unknown', 0] }, size] },
     reasons: { $concatArrays: [{ $ifNull: ['$reasons', []] }, [{ reason: WHY, count: size }]] },
     endedAt: '$$NOW',
@@ -167,8 +170,8 @@ async function carriersIn(db: Database, prefix: string): Promise<mongo.Collectio
 }
 
 /**
- * The product would publish the pending messages of records as new ones: this gives them up like published ones, and
- * removes them from the records.
+ * Moves the pending messages of records to the outbox, as given up. Otherwise the product would publish them as new
+ * ones.
  */
 async function endPendingMessages(
   carriers: readonly mongo.Collection[],
@@ -213,7 +216,7 @@ async function endReminders(bookings: mongo.Collection, outbox: mongo.Collection
   return ended;
 }
 
-/** Gives messages up, so that an operator sees them and can still have them sent. */
+/** Marks messages as given up, so that an operator sees them and can still have them sent. */
 async function endMessages(outbox: mongo.Collection): Promise<number> {
   const { modifiedCount } = await outbox.updateMany(
     { dueAt: { $type: 'date' }, kind: { $ne: ASKING } },

@@ -76,7 +76,7 @@ async function fillOne(
 ): Promise<BackedUpCollection> {
   const collection = db.collection(name);
   const indexes = (await collection.indexes()).filter(index => index.name !== '_id_').map(plainIndex);
-  // Raw documents are bytes; the driver's type describes decoded ones.
+  // With `raw` the driver returns bytes, although its type describes decoded documents.
   const documents = collection.find(
     {},
     { raw: true, batchSize: BATCH, session },

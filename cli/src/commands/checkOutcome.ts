@@ -21,7 +21,7 @@ export interface ExplainOptions {
   explain?: boolean;
 }
 
-/** Runs checks; the exit code says whether all rules hold. */
+/** Runs checks; the exit code says whether all records fulfil the rules. */
 export const reportChecks = (
   line: CommandLine,
   checks: readonly Check[],

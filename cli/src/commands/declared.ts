@@ -15,7 +15,9 @@ import { addRecordCommands, type RecordKind } from './records.js';
 
 type AnyRecord = { _id: string } & Record<string, unknown>;
 
-/** Adds `coastok NAME list` and `coastok NAME show` for declared resources without such commands of their own kind. */
+/**
+ * Adds `coastok NAME list` and `coastok NAME show` for declared resources that have no command of their own for this.
+ */
 export function addDeclaredCommands(
   program: Command,
   line: CommandLine,
@@ -36,7 +38,7 @@ const commandOf = ({ name }: DeclaredList): string =>
 
 function kindOf(list: DeclaredList): RecordKind<AnyRecord> {
   const answered = answeredOf(list);
-  // Shows the fields by which the list is sorted or filtered: these tell its records apart.
+  // Shows the fields by which the list can be sorted or filtered, since these distinguish its records.
   const shown = answered.filter(
     ([name, { facts }]) => facts.sort || facts.filter || list.filters?.[name] !== undefined,
   );

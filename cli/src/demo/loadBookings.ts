@@ -32,8 +32,8 @@ import { PastSettlements } from './pastSettlements.js';
 
 /**
  * Loads bookings with their seats, and the funds of all areas as the bookings left them.
- * @param sandboxUrl address of the sandbox, which gets the payments and settles them; without it no gateway knows
- * them
+ * @param sandboxUrl address of the sandbox, which gets the payments and settles them; without it the payments are at no
+ * gateway
  */
 export async function loadBookings(
   db: Database,

@@ -24,13 +24,13 @@ export async function serverFinding(
 
 export async function clockFinding(application: ApplicationContext): Promise<Finding> {
   const began = Date.now();
-  // Any record does: only the time in the answer is needed.
+  // Reads any one record: only the server's time in the answer is needed.
   const asked = databaseOf(application)
     .collection('migration')
     .aggregate<{ now: Date }>([{ $limit: 1 }, { $project: { now: '$$NOW' } }]);
   const [answer] = await asked.toArray();
   if (!answer) return fine('clock', 'a database without records does not tell its time');
-  // The server read its clock between request and answer; takes the middle.
+  // The server read its clock at some time between request and answer; the middle of the two is the best estimate.
   const ahead = (began + Date.now()) / 2 - answer.now.getTime();
   const detail = `${(Math.abs(ahead) / 1000).toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead of'} the database’s`;
   return Math.abs(ahead) > MOST_SKEW_MS

@@ -53,8 +53,8 @@ export async function outboxFinding(application: ApplicationContext): Promise<Fi
 }
 
 /**
- * Whether no message of these kinds was sent lately. After a pause, messages are old although their queue works
- * again.
+ * Whether a job that sends messages of one of these kinds has not run lately. The age of the messages does not show
+ * this: after a pause, old messages wait although the job works again.
  */
 async function isIdle(application: ApplicationContext, kinds: readonly string[]): Promise<boolean> {
   if (kinds.length === 0) return false;

@@ -9,7 +9,7 @@ import { Interrupted } from './failure.js';
  */
 export async function ask(question: string, { signal }: CommandLine): Promise<string> {
   process.stderr.write(question);
-  // Without a terminal of readline, so that Ctrl-C stays a signal to the command.
+  // `terminal: false`: otherwise readline would handle Ctrl-C, which has to reach the command as a signal.
   const lines = createInterface({ input: process.stdin, terminal: false });
   const stop = () => lines.close();
   signal.addEventListener('abort', stop);

@@ -81,7 +81,7 @@ export class Consent {
     if (this.production === null ? yes || yesProduction : yesProduction) return;
     const answer = this.production ?? 'yes';
     const option = this.production === null ? '--yes' : `--yes-production ${this.production}`;
-    // Without a terminal it does not ask: it would wait forever for a pipe without a writer.
+    // Asks only at a terminal: reading from a pipe without a writer would wait forever.
     const typed = isTerminal() ? await ask(`${what} Type ${answer} to go on: `, this.line) : '';
     if (foldForSearch(typed) === foldForSearch(answer)) return;
     const sentence = `nobody said yes, and nothing was done. ${what} A script adds ${option}.`;

@@ -14,10 +14,10 @@ export const FORCE_OPTION = ['--force', 'replace the file if it is there already
 /** System error codes for a full disk, a failing device or a closed pipe. */
 const LOST = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EPIPE']);
 
-/** As a file name: standard input, or standard output. */
+/** The file name that stands for standard input or standard output. */
 export const STANDARD = '-';
 
-/** Refuses --json for a file on standard output, with which the result would be mixed. */
+/** The message for `--json` together with a file on standard output: the two outputs would be mixed. */
 export const JSON_NEEDS_OUT = 'With --json, name the file with --out.';
 
 /**
@@ -111,7 +111,7 @@ export class OutputFile {
     if (!this.isFile) return;
     if (this.replaces) await rename(part, this.target);
     else await appear(part, this.target);
-    // The next write of this command is a newer state of the same file.
+    // From now on the command may replace the file: its next write is a newer state of the same file.
     this.replaces = true;
   }
 }

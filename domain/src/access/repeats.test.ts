@@ -87,7 +87,8 @@ describe('a POST', () => {
   test('that makes a record from a form takes a key', () => {
     const made = posts.filter(([action]) => /\.(?:create|signUp|book|ask\w+|joinWaitlist)$/.test(action));
     const without = made.filter(([, { idempotent }]) => !idempotent).map(([action]) => action);
-    // A device's code is in one answer only; a repeated request to cancel is one request; limits count mailed codes.
+    // Three need no key: the code of a device is only in the first answer, a repeated request to cancel changes
+    // nothing, and the number of mailed codes is limited.
     expect(without.sort()).toEqual(['deskDevice.create', 'visitor.askCancel', 'visitor.askEmail']);
   });
 });

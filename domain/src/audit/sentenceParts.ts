@@ -58,7 +58,7 @@ function shown(act: AuditSentenceSource, field: string, value: unknown): string 
   const kind = kindOfField(field);
   if (kind && isRecordId(value)) return nameOf(act, kind, value);
   if (field === 'userRole') return roleIn(value);
-  // Most other numbers are codes or amounts.
+  // Of the other numbers only the chanting rounds are shown: most numbers are codes or amounts.
   if (field === 'chantingRounds' && typeof value === 'number') return String(value);
   return null;
 }

@@ -158,7 +158,8 @@ describe('a booking after any steps', () => {
         expect(new Set(now).size).toBe(now.length);
       }
       before.payments.forEach(row => {
-        // Disputes of a payment are reported later, and a person may accept it.
+        // Only two changes are allowed after the capture: a dispute is reported, and staff accept a payment that was
+        // set aside.
         const same = change.after.payments.find(({ paymentId }) => paymentId === row.paymentId);
         const after = { ...same, disputes: row.disputes };
         const { accepted } = after;
@@ -190,7 +191,8 @@ describe('a booking after any steps', () => {
   });
 
   it('a cancellation that refunds all, a part or none accounts for the rest', () => {
-    // Later than all played moves: a refund that failed at the same moment would have to be refunded again.
+    // After all played moves: a refund that failed at the moment of the cancellation would count as money to refund
+    // again.
     const lasting = { event: event({ toDate: '2090-01-01' }), now: new Date('2089-12-01') };
     always(({ booking }) => {
       if (booking.status === BookingStatus.Inactive) return;
@@ -201,7 +203,7 @@ describe('a booking after any steps', () => {
         const ended = after(booking, { kind: 'close', key: 'end', refund, reason: 'Ill' }, lasting);
         expect(ended.status).toBe(BookingStatus.Inactive);
         const back = sum(ended.refunds.filter(({ key }) => key.startsWith('end:')).map(row => row.amount));
-        // Nothing is refunded of a payment that its bank may take back.
+        // A payment that the payer's bank may take back is not refunded.
         if (!booking.payments.some(isInDispute)) expect(back).toBe(amount);
         expect(back).toBeLessThanOrEqual(amount);
         expect([freeOf(ended), ended.closing?.kept]).toEqual([free - back, free - back]);

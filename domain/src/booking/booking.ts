@@ -112,7 +112,10 @@ export interface Refund {
   readonly settles?: ReviewEntry;
   /** When the gateway is asked again about a refund that it has not carried out yet. */
   readonly askAt: Date | null;
-  /** Which process is sending the refund, and until when no other may: two at once could send it twice. */
+  /**
+   * The lease of the process that sends the refund. No other process may send it before `until`: it could be sent
+   * twice.
+   */
   readonly sending: { readonly by: string; readonly until: Date } | null;
   readonly reason: string;
   readonly by: string;
@@ -155,7 +158,7 @@ export interface SubsidyRequest {
   readonly funding: 'asking' | 'held' | 'unfunded';
   /** The amount that the area holds for the request. */
   readonly held: number;
-  /** An acceptance that waits until the fund has held the money. */
+  /** An acceptance that takes effect once the fund holds the money; null where none is pending. */
   readonly deciding: Acceptance | null;
   readonly comment: string | null;
   readonly at: Date;
@@ -179,7 +182,7 @@ export interface FundTask {
   readonly at: Date;
   /** `refused`: a hold that the fund can't cover, or a movement that a person has corrected instead. */
   readonly state: 'open' | 'done' | 'refused';
-  /** How often the fund refused a movement that it must make; absent: never. */
+  /** How many times the fund refused a movement that it must always make; absent: never. */
   readonly refusals?: number;
   /** When the fund is asked again; null: not any more, a person has to correct it (`fund-refused`). */
   readonly askAgainAt?: Date | null;
@@ -203,8 +206,7 @@ export interface PlaceOffer {
 }
 
 /**
- * How a secretary, or the cancellation of the event, ended the booking: that step set what is refunded and what is
- * kept.
+ * The cancellation of the booking by a secretary or with its event. It fixes how much is refunded and how much is kept.
  */
 export interface Closing {
   /** The caller's key; a repeated request changes nothing. */

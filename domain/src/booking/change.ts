@@ -72,7 +72,7 @@ const FIELDS = [
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows and fields contain only plain values, dates and small plain objects. */
+/** Compares as JSON: rows and fields contain only plain values, dates and small plain objects. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The change that turns `before` into `after`. The rules make `after` only by appending and progressing rows. */

@@ -29,8 +29,8 @@ function renewsHold(before: Booking, after: Booking, step: BookingStepKind, acto
 }
 
 /**
- * The offer after a step: the first change of status ends it. An offer that lapsed or was declined is kept for the
- * list.
+ * The offer of a place after a step. The first change of status ends it: an accepted offer is removed, a lapsed or
+ * declined one is stored for the waiting list.
  */
 function offerAfter({ offer, status }: Booking, step: BookingStepKind): PlaceOffer | null {
   if (!offer) return null;
@@ -43,9 +43,9 @@ const end = (booking: Booking, context: DecisionContext): Booking =>
   returnSubsidy(withdrawRequest(dropOrders(booking), context), context);
 
 /**
- * The part of a decision that is the same for every step: the status derived from the rows, the effects of endings,
- * requests that money or an ending overtook, orders for a wrong amount, a token above the amount to pay, and the end of
- * the hold.
+ * The part of a decision that is the same for every step. It derives the status from the rows and applies the effects
+ * of an ending. It withdraws a subsidy request that a payment made void, drops orders for a wrong amount, lowers a
+ * token above the price, and computes the end of the hold.
  */
 export function conclude(
   before: Booking,

@@ -23,7 +23,7 @@ export const GUARDIAN_MISSING = conflict(
 
 export const EVENT_CANCELLED = conflict('event-cancelled', 'This event is cancelled.');
 
-/** Money that counts for the booking, waits for approval, or is on its way in or out. */
+/** Whether the booking has money: paid, waiting for approval, or in a payment or refund that is not finished. */
 function holdsMoney(booking: Booking): boolean {
   const { paid, cashWaiting } = moneyOf(booking);
   return paid > 0 || cashWaiting > 0 || hasPaymentInFlight(booking) || booking.refunds.some(isOnItsWay);
@@ -105,7 +105,8 @@ export const CONDITIONS = {
       conflict('nothing-paid', 'Nothing is paid for this booking: you can cancel it yourself.'),
     ),
   /**
-   * The questions of the event's form are answered, for a booking that a waiting list made before the person was asked.
+   * The questions of the event's form are answered. They can be open only for a booking that the waiting list made,
+   * because the person was not asked them then.
    */
   formAnswered: questionsLeft,
   cashWaits: booking =>

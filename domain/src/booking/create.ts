@@ -35,8 +35,8 @@ const NONE: SentAnswers = { answers: {} };
 const empty = { orders: [], payments: [], cash: [], refunds: [], subsidies: [], fundTasks: [], reviewed: [] };
 
 /**
- * The row of the transition table that creates a booking: at the event's current prices, and confirmed at once when it
- * costs nothing. The seat, `{ category }`, is claimed before (`seatClaimed`), and the person has no other live booking
+ * Creates a booking at the event's current prices; it is confirmed at once when it costs nothing. Before this, the
+ * caller has claimed the seat, `{ category }` (`seatClaimed`), and has found no other live booking of the person
  * (`noOtherLive`; a unique index of the collection also ensures it).
  */
 export function createBooking(request: NewBooking, context: DecisionContext): Creation {
@@ -58,7 +58,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   const refuse = (refusal: Refusal): Creation => ({ ok: false, refusal });
   const wrongAmenities = problemOfAmenities(plain.amenities, plain.prices, event);
   if (wrongAmenities) return refuse(wrongAmenities);
-  // The person of an offered booking has not been asked the questions yet.
+  // A person who is offered a place answers the questions later, before the first payment.
   const answered = request.offeredUntil ? plain : withAnswers(plain, request.answers ?? NONE, context);
   const booking = isRefusal(answered) ? plain : answered;
   const { final } = moneyOf(booking);

@@ -87,7 +87,7 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   acceptReview,
 };
 
-/** Steps of people that were taken before. They change nothing, even if the booking has changed since. */
+/** Whether a person's step was taken before. A repeated step changes nothing, even if the booking has changed since. */
 function isRepeat(booking: Booking, step: BookingStep): boolean {
   switch (step.kind) {
     case 'recordCash':
@@ -123,7 +123,10 @@ function wrongStatus(booking: Booking, step: BookingStep): Refusal {
   return conflict('wrong-status', `This can't be done with a booking that is '${label}'.`);
 }
 
-/** Whether staff add money to a booking, which is refused without a guardian's consent; lowering it is allowed. */
+/**
+ * Whether a step of staff adds money to a booking. That is refused without a guardian's consent; lowering an amount is
+ * allowed.
+ */
 function addsMoney(booking: Booking, step: BookingStep): boolean {
   const { cashRecorded, cashApproved } = moneyOf(booking);
   if (step.kind === 'recordCash') return step.total > cashRecorded;
@@ -139,7 +142,9 @@ const confirms = (before: Booking, after: Booking, { actor }: DecisionContext): 
   CONFIRMED.includes(after.status) &&
   !CONFIRMED.includes(before.status);
 
-/** The rule for the kind of the step; the compiler can't tell it from the other rules of the record. */
+/**
+ * The rule for a step. The cast is needed because the compiler can't derive the type of the rule from the step's kind.
+ */
 const ruleFor = (step: BookingStep) => RULES[step.kind] as BookingRule<BookingStepKind>;
 
 /**

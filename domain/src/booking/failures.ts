@@ -20,7 +20,10 @@ export function failedTriesOf(booking: Pick<Booking, 'payments' | 'orders'>): nu
   );
 }
 
-/** Whether a failure without a row is older than all kept failures: then it was counted before and is nothing new. */
+/**
+ * Whether a failure without a row is older than all stored ones. Such a failure was counted before, and its row was
+ * removed.
+ */
 export function isForgotten(booking: Booking, known: Payment | undefined, step: PaymentStep): boolean {
   if (known || step.kind !== 'paymentFailed' || step.failedAt === undefined) return false;
   const oldest = failuresOf(booking)[MOST_FAILURES_KEPT - 1];

@@ -5,14 +5,17 @@ import type { Booking, FundTask } from './booking.js';
 export const openFundTasks = (booking: Booking): readonly FundTask[] =>
   booking.fundTasks.filter(task => task.state === 'open');
 
-/** The task to do now: the first open one, or null while the fund, which refused it, is not to be asked again. */
+/** The task to do now: the first open one. Null while its retry is not due yet, or when it has no further retry. */
 export function nextFundTask(booking: Booking, now: Date): FundTask | null {
   const [task] = openFundTasks(booking);
   if (!task || task.askAgainAt === null) return null;
   return task.askAgainAt && task.askAgainAt > now ? null : task;
 }
 
-/** A task that the fund has refused too often; the tasks after it wait until a person has corrected the fund. */
+/**
+ * A task that the fund has refused too often. It has no further retry, and the tasks after it wait until a person has
+ * corrected the fund.
+ */
 export const isGivenUp = ({ state, askAgainAt }: FundTask): boolean =>
   state === 'open' && askAgainAt === null;
 

@@ -43,8 +43,8 @@ export const RENEWED_BY_VISITOR: readonly BookingStatus[] = [
 ];
 
 /**
- * Until when the seat was promised: 72 hours from a decision, the end of an offer or the hold of a child's draft; null
- * where it was not promised.
+ * The time until which the seat was promised to the person: 72 hours after a decision about a subsidy, the end of an
+ * offer, or the end of the hold of a child's draft. The latest of these counts; null where there is none.
  */
 function promisedUntil({ subsidies, holdTerms, childHold }: Booking): Date | null {
   const promises = subsidies.flatMap(({ decidedAt }) =>
@@ -79,7 +79,7 @@ function whileOpen(until: Date, event: EventTerms): Date {
 export const guardianHoldEnd = (mailedAt: Date, event: EventTerms): Date =>
   whileOpen(after(mailedAt, GUARDIAN_HOLD_HOURS * HOUR_MS), event);
 
-/** Until when it is held after the guardian's answer: to pay after a yes, to read the message after a no. */
+/** The end of the hold after the guardian's answer: after a yes, time to pay; after a no, time to read the message. */
 export const holdEndAfterAnswer = (agreed: boolean, at: Date, event: EventTerms): Date =>
   whileOpen(after(at, agreed ? AGREED_HOLD_HOURS * HOUR_MS : SEAT_HOLD_MINUTES * MINUTE_MS), event);
 

@@ -9,7 +9,7 @@ const ofPayment = ({ refunds }: Booking, { paymentId }: Payment): readonly Refun
 
 const amountsOf = (refunds: readonly Refund[]): number => sum(refunds.map(({ amount }) => amount));
 
-/** Rupees of a payment that the payer's bank may still take. */
+/** The amount of a payment, in rupees, that the payer's bank may still take in undecided disputes. */
 function disputedOf(booking: Booking, payment: Payment): number {
   const claimed = (payment.disputes ?? []).filter(({ state }) => isUndecided(state));
   const left = rupeesOf(payment) - amountsOf(ofPayment(booking, payment).filter(isSent));
@@ -28,9 +28,8 @@ export const freeOf = (booking: Booking): number =>
   );
 
 /**
- * The part of a payment whose refund failed and was not refunded since: each failure adds its amount, each refund
- * planned later subtracts its own. Never more than can still be sent: amounts that a bank may take count with their
- * dispute.
+ * The amount of a payment whose refund failed and was not repeated. A failed refund adds its amount, and a refund
+ * planned later subtracts its own. The result is at most what can still be refunded, without the disputed amount.
  * @param refunds of the payment
  * @param disputed the amount that the payer's bank may still take
  */
@@ -92,7 +91,8 @@ export function closedMoneyOf(booking: Booking): ClosedMoney | null {
 }
 
 /**
- * The amount that a cancellation kept, on its day, and as negative amounts the later refunds from it, on their days.
+ * Movements of the money that a cancellation kept: the kept amount at the time of the cancellation, and each later
+ * refund from it as a negative amount.
  */
 export function keptMovements(booking: Booking): { at: Date; amount: number }[] {
   const { closing, refunds } = booking;

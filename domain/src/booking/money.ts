@@ -4,8 +4,8 @@ import { priceOf } from './price.js';
 import { isGivenUp, openFundTasks } from './fundOperations.js';
 
 /**
- * Every amount of a booking in whole rupees, derived from its rows and never edited by itself (docs/rules/booking.md#3,
- * #5).
+ * All amounts of a booking in whole rupees. They are always derived from its rows and never set directly
+ * (docs/rules/booking.md#3, #5).
  */
 export interface Money {
   readonly total: number;
@@ -41,7 +41,7 @@ export const counts = (payment: Payment): boolean =>
 export const rupeesOf = ({ paise, customerFee = 0 }: Payment): number =>
   Math.floor((paise - customerFee) / 100);
 
-/** A payment that the payer's bank may take back; it can't be refunded meanwhile. */
+/** A payment that the payer's bank may take back. It can't be refunded while the dispute is undecided. */
 export const isInDispute = ({ disputes = [] }: Payment): boolean =>
   disputes.some(({ state }) => isUndecided(state));
 
@@ -80,7 +80,7 @@ export function moneyOf(booking: Booking): Money {
   const sent = booking.refunds.filter(isSent);
   const subsidy = subsidyOf(booking);
   const taken = sum(sent.filter(({ life }) => life === booking.life).map(refund => refund.waived));
-  // A refund that is reported late may be of a higher price than the current one.
+  // A refund that is reported late may have been made at a higher price than the current one.
   const waived = Math.min(taken, Math.max(0, total - subsidy));
   const final = total - subsidy - waived;
 
@@ -123,7 +123,7 @@ export function mostCashOf(booking: Booking): number {
 
 /** Pending effects of a stored booking (docs/rules/money.md#20). */
 export type Due =
-  /** A movement of an area's fund. Questions to the gateway have their own times. */
+  /** A movement of an area's fund. Requests to the gateway are not listed here: they have their own time fields. */
   'funds';
 
 /**

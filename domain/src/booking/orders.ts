@@ -21,13 +21,16 @@ const PAYS_BALANCE: readonly BookingStatus[] = [
   BookingStatus.CashPartiallyPaid,
 ];
 
-/** Whether `pay` asks for everything due without changing the status; the order is a row (docs/rules/booking.md#1). */
+/**
+ * Whether `pay` asks for everything due and leaves the status unchanged; it only adds an order row
+ * (docs/rules/booking.md#1).
+ */
 export const paysBalance = (status: BookingStatus): boolean => PAYS_BALANCE.includes(status);
 
 /**
- * The amount that `pay` asks for now, in whole rupees (docs/rules/booking.md#1). First the token, from 500 up to the
- * amount due. The full amount due where the event allows no part payments, where less than 500 is due, and as the
- * balance of a booking that is partly paid or chose cash.
+ * The amount that `pay` asks for now, in whole rupees (docs/rules/booking.md#1). Normally this is the token, from 500
+ * up to the amount due. It is the full amount due where the event allows no part payments, where less than 500 is due,
+ * and for a booking that is partly paid or chose cash.
  */
 export function amountToPay(booking: Booking, event: Pick<EventTerms, 'allowPartialPayment'>): number {
   const { payableOnline } = moneyOf(booking);
@@ -64,7 +67,10 @@ export const orderToReopen = (
   return currentOrder(booking, event, now) ?? booking.orders.find(fits) ?? null;
 };
 
-/** The orders about which the gateway is asked before a booking ends: any that could have been paid unnoticed. */
+/**
+ * The orders about which the gateway is asked before a booking ends, because each may have been paid without a report
+ * to us.
+ */
 export const ordersToAsk = (booking: Booking): readonly Order[] =>
   booking.orders.filter(order => order.state !== 'paid' && !order.askedAt);
 
@@ -73,15 +79,15 @@ export const ordersToExpire = (booking: Booking, now: Date): readonly Order[] =>
   ordersToAsk(booking).filter(order => now >= order.expiresAt);
 
 /**
- * Authorised payments of a live booking to capture: as requested, for an order that is not paid yet, and still due.
- * Others are left uncaptured, so that the gateway voids them; nobody waits for those.
+ * Authorised payments of a live booking that must be captured: they match the request, their order is not paid yet, and
+ * the amount is still due. Others are not captured, so the gateway voids them, and no step waits for them.
  */
 export const paymentsToCapture = (booking: Booking): readonly Payment[] =>
   isLive(booking.status) ? wantedOf(booking) : [];
 
 /**
- * Authorised payments of an ended booking. They are captured only where they would revive it, which is checked together
- * with the seat. None of a booking that staff closed, because no payment revives it.
+ * Authorised payments of an ended booking that may be captured. Each is captured only if it revives the booking, which
+ * is checked together with the seat. A booking that staff closed has none, because no payment revives it.
  */
 export const latePaymentsToCapture = (booking: Booking): readonly Payment[] =>
   isLive(booking.status) || booking.closing ? [] : wantedOf(booking);

@@ -41,14 +41,14 @@ export interface CashTotals {
   readonly approved: number;
 }
 
-/** Whether cash waits for a second person, who may be a director where the only secretary recorded it. */
+/** Whether cash must be approved by a second person. A director may approve it where the only secretary recorded it. */
 export const awaitsSecondPerson = ({ recorded, approved }: CashTotals): boolean =>
   recorded > SECOND_PERSON_ABOVE && recorded > approved;
 
 /**
- * The actor to check in the transition table. A director substitutes for the secretary on a secretary's own booking,
- * which nobody could decide where there is only one secretary, and as the second person who approves a large sum of
- * cash.
+ * The actor to check in the transition table. A director acts as the secretary in two cases: on a secretary's own
+ * booking, which nobody could decide where there is only one secretary, and as the second person who approves a large
+ * sum of cash.
  */
 export function actingAs(step: BookingStepKind, { actor, ofSecretary, cash }: ActorContext): BookingActor {
   const isSecond = step === 'approveCash' && cash !== undefined && awaitsSecondPerson(cash);

@@ -93,7 +93,7 @@ export interface ReviewEntry {
   readonly at: Date;
 }
 
-/** When money of the booking moved last, which is what made a sum wrong. */
+/** The time of the booking's latest payment, cash row or refund: that row made a sum wrong. */
 function lastMovementOf({ payments, cash, refunds }: Booking): Date {
   const times = [...payments, ...cash, ...refunds].map(({ at }) => at.getTime());
   return new Date(Math.max(0, ...times));
@@ -129,7 +129,7 @@ function cashToHandBack({ closing, refunds }: Booking): ReviewEntry[] {
   return amount > 0 ? [{ ...entry, rows: rows.map(({ key }) => key) }] : [];
 }
 
-/** A subsidy request that nobody decides; the entry ends with the decision. */
+/** The entry for an overdue subsidy request; the decision about the request closes it. */
 function undecidedSubsidy({ status, subsidies }: Booking): ReviewEntry[] {
   const request = subsidies.at(-1);
   if (status !== BookingStatus.SubsidyRequested || !request?.overdue) return [];
@@ -139,7 +139,7 @@ function undecidedSubsidy({ status, subsidies }: Booking): ReviewEntry[] {
   return [{ key: `${reason}:${attempt}`, reason, amount, currency: 'INR', paymentId: null, rows, at }];
 }
 
-/** Movements that the fund refused; each entry ends when a person has corrected the fund. */
+/** The entries for movements that the fund refused; each is closed when a person has corrected the fund. */
 const refusedMovements = ({ fundTasks, subsidies }: Booking): ReviewEntry[] =>
   fundTasks.filter(isGivenUp).map(({ id, amount, attempt, at }) => {
     const held = subsidies.find(request => request.attempt === attempt)?.held ?? 0;
@@ -171,7 +171,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     amount: Math.floor(setAsideLeft(booking, payment, isTakenOn) / PAISE),
     currency: payment.currency,
     paymentId: payment.paymentId,
-    // A failed refund makes another entry, so that an entry settled as sent is open again.
+    // A failed refund changes the rows of the entry, so an entry that was settled as sent is open again.
     rows: [
       `${payment.paymentId}:${payment.state}`,
       ...setAsideRefunds(booking, payment)
@@ -180,7 +180,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     ],
     at: payment.at,
   }));
-  // A failure that a person settled is not reported again with a later one.
+  // A failed refund that a person settled is left out of the entry for a later failure.
   const settled = new Set(
     booking.reviewed.flatMap(({ entry }) => (entry.reason === 'refund-failed' ? entry.rows : [])),
   );
@@ -229,7 +229,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
 export const sameRows = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((row, index) => row === b[index]);
 
-/** A settlement covers the sum and the rows that the person saw, and what is left of that sum. */
+/** Whether a settlement covers an open entry: the rows are the same, and the amount has not grown since. */
 const covers = ({ entry }: ReviewSettlement, open: ReviewEntry): boolean =>
   entry.key === open.key && entry.amount >= open.amount && sameRows(entry.rows, open.rows);
 

@@ -6,7 +6,7 @@ import { BookingStatus, isLive } from './status.js';
 /** The message when the event or the kind of accommodation is full; the wizard recognises it by these words. */
 export const FULL_MESSAGE = 'No seat of this kind is left.';
 
-/** A person who is not on the waiting list gives way to those who are (docs/rules/waitlist.md#2). */
+/** Refuses a place that is reserved for people on the waiting list (docs/rules/waitlist.md#2). */
 export const WAITED_FOR = conflict(
   'waited-for',
   'Others are waiting for these places. Please join the list.',

@@ -71,7 +71,7 @@ export type BookingStep =
       readonly reason: string;
       readonly withEvent?: boolean;
     }
-  /** The guardian of a child with a booking was mailed, or has answered: the draft is held for that. */
+  /** The guardian of a child was mailed, or has answered; both set the end of the hold of the child's draft. */
   | { readonly kind: 'guardianAsked'; readonly at: Date }
   | { readonly kind: 'guardianAnswered'; readonly at: Date; readonly agreed: boolean }
   /** The dates of the event have changed. */
@@ -98,10 +98,13 @@ export type BookingStep =
       readonly outcome: RefundOutcome;
     }
   | {
-      /** A refund in the gateway's books that no row of ours was known to ask for: made in its dashboard. */
+      /** A refund in the gateway's books without a known row of ours: it was made in the dashboard. */
       readonly kind: 'refundFound';
       readonly gatewayRefundId: string;
-      /** The key of the row that asked for it, if there is one after all; null for a refund made in the dashboard. */
+      /**
+       * The key of the row that requested it, if the row was written in the meantime; null for a refund made in the
+       * dashboard.
+       */
       readonly receipt: string | null;
       readonly paymentId: string;
       readonly paise: number;

@@ -20,9 +20,9 @@ export interface Transition {
 const ANY = ALL_BOOKING_STATUSES;
 
 /**
- * The state machine of bookings as data (docs/rules/booking.md#1, #2). `create` is the row before the first: it makes a
- * new document in `createBooking`. A step without a row is refused. The rows of the gateway and of the fund accept
- * facts from any status, since a fact can't be refused; the statuses that they lead to are listed.
+ * The state machine of bookings as data (docs/rules/booking.md#1, #2). A new booking has no row here: `createBooking`
+ * makes its document. A step without a row is refused. The rows of the gateway and of the fund accept facts from any
+ * status, since a fact can't be refused; the statuses that they lead to are listed.
  */
 export const TRANSITIONS: readonly Transition[] = [
   // The visitor picks amenities; a granted subsidy stays.

@@ -13,8 +13,8 @@ export interface Call {
   /** The type of a form where the body is not JSON. */
   body?: z.ZodType | (() => unknown);
   /**
-   * One record of the answer; the permission table states how many there are (`answers`). On `/web/v1` the whole
-   * answer.
+   * The type of one record of the answer; `answers` in the permission table says whether there is one or a list. On
+   * `/web/v1` it is the type of the whole answer.
    */
   answer: () => unknown;
 }

@@ -125,7 +125,7 @@ type EnteredFields<Input, Output> = Input extends readonly unknown[]
       }
     : Input;
 
-/** A part of the request, which may be left out where it may be empty. */
+/** A part of the request, which is optional where its value may be empty. */
 type Part<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : undefined extends Value

@@ -22,7 +22,7 @@ export interface PlanPerson {
 }
 
 export interface PlanUnit extends CampUnit {
-  /** Places that the plan can't give, though nobody in the plan has them: the places that desks hold. */
+  /** Free places that desks hold, so the plan must not assign them. */
   readonly held: number;
 }
 
@@ -182,7 +182,8 @@ function giveToGenders(units: readonly PlannedUnit[], people: readonly PlanPerso
       if (unit.accepts(person)) lacks.set(person.gender, (lacks.get(person.gender) ?? 0) + count);
     }
     const [most] = [...lacks].sort(([a, n], [b, m]) => m - n || (a ?? 0) - (b ?? 0));
-    // Also when no gender lacks places any more: a unit left open to all could get two genders.
+    // A unit that accepts nobody in the plan stays open. Every other unit gets a gender, even if no gender needs more
+    // places: an open unit could get two genders.
     if (!most) continue;
     unit.giveTo(most[0]);
     supply(unit, most[0]);

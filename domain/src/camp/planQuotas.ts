@@ -5,8 +5,9 @@ export interface Asking {
 }
 
 /**
- * How many people of each class get a place in which pool, so that as many people as possible get a place: a maximum
- * flow, found by moving people on to other pools while that makes room (docs/rules/units.md#3).
+ * How many people of each class get a place in which pool, so that as many people as possible get a place. This is a
+ * maximum flow, computed by augmenting paths: people move to other pools while that frees a place
+ * (docs/rules/units.md#3).
  * @param places of each pool
  * @returns for each class, in their order, how many go into which pool
  */
@@ -55,7 +56,10 @@ export function quotasOf(
   }
   return quotas;
 
-  /** The shortest chain of moves that ends at a free place: each move makes room for the one before. */
+  /**
+   * The shortest augmenting path: moves that end at a free place, where each move frees the place for the one before
+   * it.
+   */
   function wayOut(start: number): { of: number; from: string | null; to: string }[] | null {
     const came = new Map<string, { of: number; from: string | null }>();
     const queue: string[] = [];

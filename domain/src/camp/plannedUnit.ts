@@ -68,7 +68,10 @@ export class PlannedUnit {
     this.genders.add(gender);
   }
 
-  /** How many of the group's properties, the most important first, the nearest group in the unit shares. */
+  /**
+   * How similar the people in the unit are to a group: the number of leading properties, the most important first, that
+   * the most similar group in the unit shares with it.
+   */
   nearness(group: readonly string[]): number {
     let most = 0;
     for (const there of this.groups.values()) {

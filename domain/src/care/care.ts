@@ -50,7 +50,7 @@ export const isRealContact = (outcome: ContactOutcome): boolean => outcome !== '
 
 /** The highest number of days for which a task may be snoozed. */
 export const LONGEST_SNOOZE_DAYS = 60;
-/** How many days after a contact it may still be recorded, and how long its author may undo it. */
+/** For how many days after a contact it may still be recorded, and for how many milliseconds its author may undo it. */
 export const CONTACT_OLDEST_DAYS = 30;
 export const CONTACT_UNDO_MS = 24 * 3600_000;
 

@@ -14,7 +14,7 @@ export interface CareFacts {
   approvedAt: Date | null;
   /** The last contact in which the member was reached. */
   lastContactAt: Date | null;
-  /** Since when the member has neither facilitator nor frontliner; null while there is one. */
+  /** Since when the member has neither facilitator nor frontliner; null for a member who has one. */
   carerlessSince: Date | null;
   /** Whether the member missed each of the latest gatherings (closed ones, or ones they attended), the newest first. */
   missed: readonly boolean[];

@@ -1,6 +1,6 @@
 import type { DuplicateReason } from './score.js';
 
-/** The state of a pair of records that may be of the same person. */
+/** The state of a pair of records that may describe the same person. */
 export const DUPLICATE_STATES = ['open', 'different', 'merged'] as const;
 export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 
@@ -10,7 +10,7 @@ export const DUPLICATE_STATE_LABELS: Readonly<Record<DuplicateState, string>> = 
   merged: 'Merged',
 };
 
-/** The reasons shown to staff why two records may be of the same person. */
+/** The reasons, shown to staff, why two records may describe the same person. */
 export const DUPLICATE_REASON_LABELS: Readonly<Record<DuplicateReason, string>> = {
   name: 'Names sound alike',
   dob: 'Same date of birth',
@@ -33,7 +33,7 @@ export interface DuplicatePerson {
   createdAt: string;
 }
 
-/** A pair of records that may be of the same person. */
+/** A pair of records that may describe the same person. */
 export interface DuplicateRecord {
   _id: string;
   __v: number;
@@ -51,7 +51,10 @@ export interface DuplicateRecord {
   undoUntil?: string;
 }
 
-/** A record that may be of the person about to be added; outside the caller's scope only the area and the reasons. */
+/**
+ * A record that may describe the person about to be added; outside the caller's scope it has only the area and the
+ * reasons.
+ */
 export interface SimilarRecord {
   _id?: string;
   name?: string;

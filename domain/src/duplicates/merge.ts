@@ -115,7 +115,8 @@ const hasValue = (field: MergedField, value: unknown): boolean =>
   !(field === 'email' && String(value).endsWith('.invalid'));
 
 /**
- * Which record's value a field gets: the chosen one, else the kept record's own, or the other one's where it has none.
+ * Which record's value a field gets: the chosen one. Without a choice it is the kept record's value, or the other
+ * record's where the kept record has none.
  */
 export const choiceFor = (
   field: MergedField,

@@ -61,7 +61,7 @@ const OWN_NAME = /^[A-Za-z][\w-]{0,39}$/;
 const UNKNOWN_KEY = 'This event has no such key, or it was removed; leave it out for a new one.';
 const TWICE = 'This key is used twice.';
 
-/** Leaves out empty values, so that the same content gives the same text. */
+/** Leaves out empty values, so that the same content gives the same JSON text. */
 const given = <Value extends object>(value: Value): Value =>
   Object.fromEntries(
     Object.entries(value).filter(([, part]) => part !== undefined && part !== null && part !== ''),

@@ -27,7 +27,7 @@ export interface StoredTranslation {
 /** The translations of an event by the path of the text, then by language, as they are on the wire. */
 export type EventTranslations = Record<string, Partial<Record<Translated, string>>>;
 
-/** A change of translations; null takes out one language, or all languages of a text. */
+/** A change of translations; null removes the translation into one language, or all translations of a text. */
 export type TranslationChanges = Record<string, Partial<Record<Translated, string | null>> | null>;
 
 /**
@@ -113,8 +113,9 @@ const KEYS_AND_NUMBERS = /(?<=^landing\.[a-z]+\.)\d+|(?<=^form\.|\.options\.)[^.
 const kindOf = (path: string): string => path.replace(KEYS_AND_NUMBERS, '*');
 
 /**
- * The translations of an event whose English texts have changed. A translation follows its text to another place of a
- * list or form. It stays where the English at its path is new (`outdatedPaths` names it), and goes with a removed text.
+ * The stored translations after a change of the event's English texts. A translation moves with its text to another
+ * place of a list or form. It stays where its English text has changed (`outdatedPaths` lists it), and is removed with
+ * its text.
  */
 export function followedTranslations(
   stored: readonly StoredTranslation[],

@@ -26,7 +26,7 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((istDayStart(to).getTime() - istDayStart(from).getTime()) / DAY_MS);
 
-/** The sentence about a text that is no real day. */
+/** The message for a text that is no real day. */
 export const BAD_DAY = 'Please enter a valid date (yyyy-MM-dd).';
 
 /** Whether a text is a real calendar day in the form `yyyy-MM-dd`. */

@@ -2,7 +2,7 @@
 export const isRecordId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value);
 
-/** The sentence about a value that is no record's id. */
+/** The message for a value that is no record's id. */
 export const BAD_ID = 'Please enter a valid id.';
 
 /** A record's id in the stored form: lower case. */

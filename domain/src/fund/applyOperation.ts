@@ -135,9 +135,9 @@ function repeatedOutcome(account: FundAccount, earlier: Known, hash: string): Fu
 }
 
 /**
- * A hold that is refused once is refused permanently. The caller may already have acted on the refusal while a copy of
- * the same operation is still on its way, and that copy could find more money. Incrementing the version makes a process
- * that read the account earlier lose its compare-and-set.
+ * A hold that is refused once is refused permanently. The caller may already have acted on the refusal when a repeated
+ * request for the same hold arrives, which could find more money. The incremented version makes the compare-and-set of
+ * a process fail that read the account before.
  */
 function refused(
   account: FundAccount,

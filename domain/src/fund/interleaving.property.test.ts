@@ -5,8 +5,8 @@ import { applyOperation, emptyAccount, fundViolations, heldFor, parametersOf } f
 import type { FundAccount, FundOperation, LedgerEntry, RefusedHold } from './account.js';
 
 /*
- * Several copies of one hold, as a request and the sweeper make them, while money is added and removed. Their steps are
- * interleaved in any order. The first to finish reports the result to the booking.
+ * Several processes apply the same hold, as a request and the sweeper may do, while money is added and removed. Their
+ * steps are interleaved in any order. The first process to finish reports the result to the booking.
  */
 
 const AREA = 'a'.repeat(24);
@@ -29,7 +29,7 @@ class Store {
     if (this.account.version !== read.version) return false;
     const entries = next.pending.slice(read.pending.length);
     const refused = next.refused.slice(read.refused.length);
-    // Pushed, not set: entries that another process has flushed meanwhile do not come back.
+    // Pushes only the new entries, so that entries which another process has flushed in the meantime are not restored.
     this.account = {
       ...next,
       pending: [...this.account.pending, ...entries],

@@ -26,7 +26,7 @@ const someDay = fc.oneof(
 );
 const someReference = fc.oneof(fc.constantFrom(ID, ID.toUpperCase(), '', 'x'), someText);
 const someCategory = fc.constantFrom('YOUTH', 'BRAHMACHARI', 'youth', '');
-/** What no form sends, but a program may. */
+/** Values that forms never send, but other clients may. */
 const strange = fc.oneof(fc.constantFrom<unknown>(null, true, []), fc.integer(), fc.constant({}));
 const maybeStrange = (usual: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: strange });
@@ -41,7 +41,7 @@ const someProfile = fc.record<Record<ProfileField, unknown>>(
     mentor: maybeStrange(someReference),
     residenceArea: maybeStrange(someText),
     profession: maybeStrange(someText),
-    // A list is a way of the companion app: the forms join it.
+    // No lists: only the companion app sends them, and forms send one joined text.
     expertiseArea: fc.oneof(someText, fc.constantFrom(null, 7, true)),
     chantingRounds: maybeStrange(someNumber),
     sadhnaGroup: maybeStrange(someNumber),
@@ -53,7 +53,7 @@ const someProfile = fc.record<Record<ProfileField, unknown>>(
   { requiredKeys: [] },
 );
 
-/** The first sentence of the server's schema for each field; a refusal without a sentence gives REFUSED. */
+/** The first message of the server's schema for each field; a refusal without a message gives REFUSED. */
 function bySchema(profile: object): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, code, message } of visitorProfileBody.safeParse(profile).error?.issues ?? [])
@@ -72,7 +72,7 @@ describe('the problems of a profile', () => {
       }),
       { numRuns: 3000 },
     );
-    // The generated profiles reach each rule: fifteen fields, several of them with more than one sentence.
+    // Checks that the generated profiles reach the rules: there are fifteen fields, several with more than one message.
     expect(seen.size).toBeGreaterThan(25);
   });
 

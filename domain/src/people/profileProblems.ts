@@ -6,10 +6,10 @@ import { problemOfBirth } from './person.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, USER_CATEGORIES } from './enumerations.js';
 import { MAX_ROUNDS } from './segments.js';
 
-/** A field is refused without a sentence: the form says 'Please enter a valid …'. */
+/** A refused field without a message: the form says 'Please enter a valid …'. */
 export const REFUSED = '';
 
-/** A sentence, REFUSED, or null where the value is accepted. */
+/** Returns a message, REFUSED, or null where the value is accepted. */
 type Rule = (value: unknown) => string | null;
 
 const refusedUnless = (accepted: boolean, sentence = REFUSED): string | null => (accepted ? null : sentence);
@@ -42,7 +42,7 @@ const oneOf = (labels: Readonly<Record<number, string>>, what: string): Rule =>
       : REFUSED,
   );
 
-/** The sentence about a number that is no key of its enumeration. */
+/** The message for a number that is no key of its enumeration. */
 export const badChoice = (what: string): string => `Please enter a valid ${what}.`;
 
 const RULES = {
@@ -73,8 +73,8 @@ const RULES = {
 export type ProfileField = keyof typeof RULES;
 
 /**
- * What the server would refuse in the profile that a form sends, by field: the first sentence of `visitorProfileBody`,
- * or REFUSED. Absent fields are fine. A form that asks this function loads no validation library.
+ * The fields of a form's profile that the server would refuse, with the first message of `visitorProfileBody` for each,
+ * or REFUSED. Absent fields are fine. A form that calls this function does not have to load the validation library.
  */
 export function profileProblems(
   profile: Readonly<Partial<Record<ProfileField, unknown>>>,

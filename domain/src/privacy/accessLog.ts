@@ -38,7 +38,7 @@ export const UNUSUAL = {
 /** A list answer with more people than this is recorded in the access log. */
 export const LARGE_LIST = 25;
 
-/** From this number of different people a day on, access is unusual, by role. */
+/** Access to more than this number of different people a day is unusual, by role. */
 export const manyFor = (role: number): number =>
   (HEADS as readonly number[]).includes(role) ? UNUSUAL.manyOfHeads : UNUSUAL.many;
 

@@ -12,7 +12,7 @@ const WORDS = {
 describe('the prepared letters', () => {
   it.each(REQUEST_KINDS)('answer a request of the kind %s', kind => {
     const ends = PRIVACY_LETTERS[kind].map(({ state }) => state);
-    // The answer to a request for erasure is the erasure itself.
+    // The erasure itself answers a request for erasure, so its letter leaves the request in WORKING.
     expect(ends).toContain(kind === 'erase' ? 'WORKING' : 'ANSWERED');
   });
 

@@ -51,7 +51,10 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityCheck, string>> = {
 /** How many other requests of a person may be open besides one for erasure. */
 export const MAX_OPEN_REQUESTS = 5;
 
-/** Our own target, the day when it is marked red, and the limit of the DPDP Rules, in days after a request came. */
+/**
+ * In days after the arrival of a request: our own target, the age at which it is marked red, and the limit of the DPDP
+ * Rules.
+ */
 const OWN_DAYS = 15;
 const RED_DAYS = 60;
 export const LONGEST_DAYS = 90;
@@ -86,7 +89,10 @@ export function requestClock(state: RequestState, cameAt: Date, now: Date): Requ
   return days > OWN_DAYS ? 'LATE' : 'CALM';
 }
 
-/** The days after which the people who answer are notified of a request: when it came, and while it is open. */
+/**
+ * The ages of an open request, in days, at which the people who answer requests are notified; 0 is the day of its
+ * arrival.
+ */
 export const REMINDER_DAYS = [0, OWN_DAYS, 30, 45, RED_DAYS, 70, 80, 85, 88, 89, LONGEST_DAYS] as const;
 
 /** The latest reminder to send for an open request. */

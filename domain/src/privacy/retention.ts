@@ -4,7 +4,7 @@ import { RESOURCES } from '../resources/resources.js';
 import { SHEET_KEPT_DAYS } from '../records/sheetImport.js';
 import { ACCESS_LOG_MONTHS } from './accessLog.js';
 
-/** How long the records of one collection are stored, and what ends that. */
+/** How long the records of one collection are stored, and what removes them. */
 export interface Retention {
   /** The kind of records. */
   readonly what: string;
@@ -16,7 +16,10 @@ export interface Retention {
    * them.
    */
   readonly by: 'erasure' | 'accounts' | 'record' | 'product' | RetentionJobName;
-  /** For the job `retention`: the number of days after the field's instant, for all records or only for these. */
+  /**
+   * For the job `retention`: it removes records this many days after the instant in `field`; only those that match
+   * `only`, if that is set.
+   */
   readonly after?: Outliving;
   /** A shorter period for some of the records. */
   readonly sooner?: Outliving;

@@ -93,7 +93,7 @@ export interface MyBookingRecord extends Pick<
   mapUrl: string;
   /** Why the event does not take place; absent where it does. */
   cancelled?: { at: string; reason: string };
-  /** `ticket` and `receipt`: whether the calls for them would answer. */
+  /** Whether the calls for the ticket and for the receipt would succeed. */
   ticket: boolean;
   receipt: boolean;
   /** The questions that the event asks after the registration; absent where there is nothing to answer. */

@@ -11,14 +11,14 @@ export const isSheetRecords = (word: string): word is SheetRecords => Object.has
 
 export const MOST_SHEET_BYTES = 2 * 1024 * 1024;
 export const MOST_SHEET_ROWS = 5000;
-/** An answer has this many remarks about rows; the report has all. */
+/** The highest number of remarks in an answer; the report has all of them. */
 export const SHEET_REMARKS_SHOWN = 200;
 /** How long a report is kept. */
 export const SHEET_KEPT_DAYS = 7;
 
 /**
  * `checking`: rows are compared with what is stored; `checked`: waits for the decision; `importing`: rows are written;
- * `done`; `stopped`: ended early, for the reason told. Nothing is written before `importing`.
+ * `done`; `stopped`: ended early, for the reason in `reason`. Nothing is written before `importing`.
  */
 export type SheetState = 'checking' | 'checked' | 'importing' | 'done' | 'stopped';
 
@@ -28,11 +28,11 @@ export interface SheetRemark {
   /** The column's title; null where it is about the whole row. */
   column: string | null;
   reason: string;
-  /** The row can't be imported; false for one to look at, which is imported all the same. */
+  /** True: the row can't be imported. False: the row is imported, but somebody should check it. */
   refused: boolean;
 }
 
-/** What becomes, or became, of a row. */
+/** The outcome of a row: expected while the file is only checked, real after the import. */
 export type SheetOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
 export interface SheetFile {
@@ -43,10 +43,12 @@ export interface SheetFile {
   state: SheetState;
   /** Why it stopped. */
   reason: string | null;
-  /** Rows that were looked at in this state, of `total`. */
+  /** How many of the `total` rows were processed in the present state. */
   done: number;
   total: number;
-  /** Rows by outcome; while `importing`, those of the rows done and of those left out. */
+  /**
+   * Number of rows by outcome. From `importing` on, `created` and `updated` count the rows that were written so far.
+   */
   counts: Record<SheetOutcome, number>;
   /** The first remarks, in the order of the lines, and how many there are. */
   remarks: SheetRemark[];

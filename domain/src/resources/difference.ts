@@ -3,7 +3,7 @@ import { DIFFERENCE_LABELS, DIFFERENCE_STATES, RESOLUTIONS } from '../settlement
 import { id, instant, labelled, option, paise, person, text } from './field.js';
 import { defineList, type RecordOf } from './list.js';
 
-/** In what the gateway's books and ours disagree (docs/rules/money.md#29); another call settles a difference. */
+/** Differences between the gateway's books and ours (docs/rules/money.md#29); another call settles a difference. */
 export const settlementDifference = defineList({
   name: 'settlementDifference',
   path: 'settlement/difference',

@@ -42,7 +42,7 @@ export type FieldKind =
   /** A value whose shape is not the same for all records. */
   | { readonly name: 'anything' };
 
-/** A text that may be longer has several lines. */
+/** A text field with a higher maximum than this has several lines. */
 export const LONGEST_LINE = 300;
 
 export type Fields = Readonly<Record<string, Field>>;

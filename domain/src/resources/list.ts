@@ -73,12 +73,12 @@ export type ListPermissions<L extends DeclaredList> = {
   readonly [A in ExportAction<L>]: Called<`report/${ReportName<L>}.:format`>;
 };
 
-/** Declares the list of a resource whose writing code is written by hand. */
+/** Declares the list of a resource whose create, update and delete are written by hand. */
 export const defineList = <const L extends DeclaredList>(
   declaration: L & NamesFields<L['fields']>,
 ): L & { readonly permissions: ListPermissions<L> } => ({
   ...declaration,
-  // A computed name has a general type only; these are the names in the declared type.
+  // The declared type names each action; the compiler infers only `string` for a computed name.
   permissions: listPermissions(declaration) as unknown as ListPermissions<L>,
 });
 

@@ -17,7 +17,7 @@ export const pledgeDrive = defineResource({
     startTime: instant().sort(),
     endTime: instant().sort(),
     active: option(DRIVE_STATES, 'Please enter ACTIVE or INACTIVE.').computed().filter(),
-    /** Counts the changes of its pledges, so that code that caches their sums knows when to compute them again. */
+    /** Counts the changes of its pledges, so that outdated cached sums of them can be detected. */
     changes: wholeNumber().internal(0),
   },
   /** Its pledges are kept. */

@@ -104,7 +104,7 @@ export function defineResource<
     ...declaration,
     // The code that runs a check passes the values of the fields that it reads.
     checks: [...own, ...addressChecks(declaration.fields, own)],
-    // A computed name has a general type only; these are the names in the declared type.
+    // The declared type names each action; the compiler infers only `string` for a computed name.
     permissions: permissions as unknown as NamedResource<Name, F, X, M>['permissions'],
   };
 }

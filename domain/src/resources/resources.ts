@@ -18,7 +18,7 @@ import { user } from './user.js';
 /** The resources that are declared completely. */
 export const RESOURCES = [content, pledgeDrive, schedule] as const satisfies readonly Resource[];
 
-/** The lists of resources whose writing code is written by hand. */
+/** The lists of resources whose create, update and delete are written by hand. */
 export const LISTS = [
   area,
   fund,

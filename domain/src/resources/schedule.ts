@@ -27,7 +27,7 @@ export const schedule = defineResource({
     status: option(SCHEDULE_STATUSES, 'Please enter pending, sent or missed.').system().filter(),
     /** The id of the delivery, once it was sent. */
     notificationId: id().nullable().system(),
-    /** Its time has come and it was not handed to the sender yet; set together with `sent`. */
+    /** The notification is due, but the sender has not received it yet; set together with `sent`. */
     owed: flag().internal(false),
   },
   removal: 'hidden',

@@ -103,6 +103,6 @@ const withoutBlanks = (query: unknown): unknown =>
 export const summaryQuery = z.preprocess(withoutBlanks, listFilters({ areaId: queryId.optional() }));
 export type SummaryQuery = z.infer<typeof summaryQuery>;
 
-/** The file as it was checked: another one that came meanwhile is not imported by this. */
+/** The id of the checked file: a file that replaced it since then is not imported by this request. */
 export const runImportBody = z.strictObject({ id: recordId });
 export type RunImportBody = z.output<typeof runImportBody>;

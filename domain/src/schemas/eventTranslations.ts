@@ -3,7 +3,7 @@ import { TRANSLATED } from '../languages/languages.js';
 import type { TranslationChanges } from '../events/translations.js';
 import { absentWhenEmpty, lines, text } from './fields.js';
 
-/** How long each text may be: as long as its English (`event.ts`, `landing.ts`, `eventForm.ts`). */
+/** The maximum length of each translation: that of the English text (`event.ts`, `landing.ts`, `eventForm.ts`). */
 const LIMITS: readonly (readonly [RegExp, z.ZodType<string>])[] = [
   [/^title$/, text(160)],
   [/^venue$/, text(300)],
@@ -25,14 +25,17 @@ const LIMITS: readonly (readonly [RegExp, z.ZodType<string>])[] = [
 ];
 
 const LONGEST_PATH = 120;
-/** More texts than an event has: 60 fields of 50 options are within it. */
+/** More than the texts of any event: 60 fields with 50 options each stay below it. */
 const MOST_PATHS = 4000;
 
 export const NO_SUCH_TEXT = 'This event has no such text.';
 
 const sent = z.preprocess(value => absentWhenEmpty(value) ?? null, z.string().nullable());
 
-/** `translations` of PUT /event/{id}, by path and language; null or an empty text takes out (docs/rules/languages.md#7). */
+/**
+ * `translations` of PUT /event/{id}, by path and language; null or an empty text removes a translation
+ * (docs/rules/languages.md#7).
+ */
 export const translationChanges = z
   .record(z.string().max(LONGEST_PATH), z.strictObject({ hi: sent, bn: sent, or: sent }).partial().nullable())
   .refine(changes => Object.keys(changes).length <= MOST_PATHS, 'Please send fewer translations at once.')

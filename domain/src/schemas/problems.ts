@@ -1,5 +1,5 @@
 export interface Problems {
-  /** A sentence for each problem. */
+  /** One message for each problem. */
   sentences: string[];
   /** The first problem of each field, by the field's name on the wire (`discussion.0.ansText`). */
   fields: Record<string, string>;

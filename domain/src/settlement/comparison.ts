@@ -31,7 +31,9 @@ export interface OurDispute {
   readonly state: DisputeState;
   readonly bookingId: string | null;
   readonly paymentId: string;
-  /** The amount subtracted in the booking, in paise of whole rupees; null while nothing was subtracted. */
+  /**
+   * The amount that the booking has subtracted, in paise (always whole rupees); null while it has subtracted nothing.
+   */
   readonly taken: number | null;
 }
 
@@ -62,7 +64,7 @@ export interface Difference {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The change of the transfer by a row. */
+/** How much a row adds to the transfer, in paise; negative where it reduces the transfer. */
 export const netOf = ({ kind, amount, fee }: Pick<ReportedRow, 'kind' | 'amount' | 'fee'>): number =>
   (kind === 'refund' || kind === 'dispute' ? -amount : amount) - fee;
 
@@ -142,8 +144,8 @@ function moneyDifferences(settlementId: string, rows: readonly ReportedRow[], ou
 
 /**
  * The difference of a dispute: the deductions differ from its amount, the dispute was not reported to us, or the
- * booking could not give a fraction of a rupee. Null when there is none. `all` are its rows in all settlements; there
- * are none while nothing was deducted.
+ * booking, which has whole rupees only, could not subtract a fraction of a rupee. Null when there is none. `all` are
+ * its rows in all settlements; there are none while nothing was deducted.
  */
 export function disputeDifference(
   disputeId: string,
@@ -201,8 +203,9 @@ export const missingThere = (
 });
 
 /**
- * The state of a day of the gateway's account. `clear`: nothing is open; `on-its-way`: money is still within its time
- * to be settled, or the day is not over; `attention`: there is a difference, or money is on its way for too long.
+ * The state of a day of the gateway's account. `clear`: nothing is open; `on-its-way`: money waits for its settlement
+ * within the usual time, or the day is not over; `attention`: there is a difference, or money waits for longer than
+ * that.
  */
 export const DAY_STATES = ['clear', 'on-its-way', 'attention'] as const;
 export type DayState = (typeof DAY_STATES)[number];

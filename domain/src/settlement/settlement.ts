@@ -51,7 +51,7 @@ export const DISPUTE_STATES = Object.keys(DISPUTE_STATE_LABELS) as DisputeState[
 export const EVIDENCE_KINDS = ['booking', 'payment', 'receipt', 'refund', 'mail', 'note'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-/** A dispute that is not decided; its payment can't be refunded meanwhile. */
+/** A dispute that is not decided yet; until the decision its payment can't be refunded. */
 export const isUndecided = (state: DisputeState): boolean => state === 'open' || state === 'under_review';
 
 /** A dispute whose amount is lost. */

@@ -10,7 +10,10 @@ import { AREA, NOW, PRICES } from './bookings.js';
 import { DISPUTE_STATES } from '../settlement/settlement.js';
 import type { Surroundings } from './bookingWorld.js';
 
-/** A command reads the booking to make a step that can succeed: its keys and sums then exist. */
+/**
+ * Makes a step from the current booking, so that it has keys and amounts that exist there and can succeed; null for
+ * none.
+ */
 type Command = (booking: Booking, serial: number) => BookingStep | null;
 
 /** The amount that the gateway still has of a payment, less everything that may be on its way. */
@@ -183,7 +186,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       .tuple(some, fc.constantFrom('sent' as const, 'sent' as const, 'pending' as const, 'failed' as const))
       .map(([index, outcome]): Command => booking => {
         const refund = pick(booking.refunds, index);
-        // The gateway itself sends no more of a payment than there is.
+        // The gateway never refunds more of a payment than is left.
         if (
           !refund ||
           (outcome !== 'failed' && !reserves(refund) && refund.amount > leftOf(booking, refund.paymentId))

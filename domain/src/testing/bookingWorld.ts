@@ -25,15 +25,15 @@ export interface Surroundings {
 }
 
 /**
- * A booking, its area's fund, and separate books of the gateway and the cash box. The amounts of the booking are
- * compared with what really happened in these.
+ * A booking, its area's fund, and independent records of what the gateway and the cash box received and paid. The
+ * amounts of the booking are compared with these records.
  */
 export class BookingWorld {
   booking: Booking;
   account: FundAccount;
   readonly ledger: LedgerEntry[] = [];
   readonly changes: { before: Booking; change: BookingChange; actor: BookingActor }[] = [];
-  /** Rupees that the gateway captured as requested, and otherwise, by payment. */
+  /** The captured rupees by payment; `setAside` has the captured payments that did not match the request. */
   readonly captured = new Map<string, number>();
   readonly setAside = new Set<string>();
   readonly sentBack = new Map<string, number>();
@@ -74,7 +74,7 @@ export class BookingWorld {
     return true;
   }
 
-  /** Applies the first open task to the fund; a crash leaves it unmarked, so it is applied again. */
+  /** Applies the first open task to the fund. After a crash the task is still open, so it is applied a second time. */
   workFund(crash: boolean): void {
     const [task] = openFundTasks(this.booking);
     if (!task) return;

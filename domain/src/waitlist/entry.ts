@@ -52,9 +52,9 @@ export interface Waiter {
 export const wishesOf = ({ wants }: Waiter): readonly number[] => (wants.length > 0 ? wants : [NO_CATEGORY]);
 
 /**
- * The free numbers for a person who joins a list; they are unique among those who wait. There are as many as the list
- * has room, so that people who join at the same time never exceed it. A person who waits without a number, as after a
- * lapsed offer, also takes room.
+ * The free numbers for a person who joins a list; they are unique among those who wait. There is one for each place
+ * left in the list, so people who join at the same time never exceed its limit. A person who waits without a number,
+ * for example after a lapsed offer, also takes a place.
  */
 export function freeListNumbers(
   most: number,

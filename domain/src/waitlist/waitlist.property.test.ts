@@ -36,7 +36,7 @@ class Camp {
     return freePlaces(this.places, this.taken);
   }
 
-  /** A newcomer books where that is open to everybody, and joins the list otherwise. */
+  /** A newcomer books if a wanted place is free and not reserved for the list, and joins the list otherwise. */
   come(wants: number[]): void {
     const person = { id: this.people++, wants, lapses: 0 };
     const open = wishesOf(person).find(

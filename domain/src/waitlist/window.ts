@@ -7,10 +7,10 @@ const NEAR_HOURS = 72;
 const MOST_HOURS_WHEN_NEAR = 6;
 const NIGHT_BEGINS = 21;
 const NIGHT_ENDS = 8;
-/** The hour at which a window ends that would have ended at night. */
+/** A window that would end at night ends at this hour instead. */
 const MORNING = 9;
 
-/** The length of an hour of a window; with other lengths, nights are ignored. */
+/** The length of an hour of a window. Nights are ignored when it is not the length of a real hour. */
 export interface WindowClock {
   readonly hourMs: number;
 }

@@ -32,7 +32,7 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-/** `/field/v1` has `result`, `/api/v1` has `data`, and one record in a list of one. */
+/** `/field/v1` answers with `result`, `/api/v1` with `data`, in which one record is in a list of one. */
 interface Answer<T> {
   result?: T;
   data?: T | [T];
@@ -44,8 +44,8 @@ const holdsOne = <T>(_data: T | [T], answers: string | undefined): _data is [T] 
 
 /**
  * One call of our own origin: the answer, and when the server sent it.
- * @throws Refused with the server's message; Unreachable when nobody answers, when something in between answers, or
- * when the answer is cut off
+ * @throws Refused with the server's message; Unreachable when no answer comes, when a proxy or login page on the
+ * way answers, or when the answer is cut off
  */
 export async function call<A extends JsonAction>(
   action: A,

@@ -41,7 +41,7 @@ export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
   );
 }
 
-/** The names of the people in rows, as far back as the last answers on this phone have them. */
+/** The names of the people in rows, if the last answers stored on this phone contain them. */
 export function useNames(rows: readonly Row[]): ReadonlyMap<string, string> {
   const { answers } = useField();
   const session = useSession();

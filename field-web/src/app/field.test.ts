@@ -114,7 +114,7 @@ describe('the data on the phone', () => {
     const field = await signedIn();
     status = 401;
     expect(await sendFor(field)).toBeInstanceOf(Refused);
-    // As the next page finds it.
+    // The state that the next page load finds.
     await loaded();
     expect(await filesOf()).toMatchObject({ answers: 0, rows: 1, keys: 0 });
     expect(await field.rows.of(ME.email)).toEqual([]);

@@ -40,7 +40,7 @@ export class Field {
     const { userId, id } = this.session.current() ?? {};
     // Where the browser has deleted the key, this person's data can't be read any more.
     if (userId && id && !(await this.keys.of(userId))) this.session.end();
-    // Deletes the data that a discarded page may have left in the middle of its work.
+    // Deletes data that an earlier page had to delete, if that page was discarded before it had finished.
     await this.forgetEnded();
     await this.forgetOld();
   }
@@ -91,7 +91,7 @@ export class Field {
     return session !== null && this.keeping.of(() => this.rows.add(session.userId, deed, held));
   }
 
-  /** @returns whether it was in time */
+  /** Undoes an action. @returns false if it was too late */
   async undo(row: Row): Promise<boolean> {
     this.undone.add(row.seq);
     const isUndone = await this.rows.undo(row);
@@ -156,7 +156,7 @@ export class Field {
     } catch (error) {
       if (error instanceof Unreachable) return;
       if (!(error instanceof Refused)) throw error;
-      // An ended session and too many calls say nothing about the language.
+      // An ended session and a rate limit are not about the language, which is then sent again later.
       if (error.status !== 401 && error.status !== 429) this.languages.sent(language);
     }
   }
@@ -285,12 +285,12 @@ export function useKept<A extends JsonAction>(asked: ApiQuery<A> | null): Kept<A
       current && setState(before => ({ ...(before.name === name ? before : {}), name, ...change }));
     void (async () => {
       const kept = await answers.read<AnswerOf<A>>(userId, name);
-      // The value already shown is not older than the stored one.
+      // A value that is already shown is at least as new as the stored one.
       if (kept !== undefined && current)
         setState(before =>
           before.name === name && before.value !== undefined ? before : { name, value: kept, problem: null },
         );
-      // The answer would lack the rows that are pending here.
+      // While rows are pending here, the server's answer would not include them.
       if (!id || !settled) return;
       try {
         const value = await session.sendAs(userId)(action, ...([sent] as SentArguments<A>));

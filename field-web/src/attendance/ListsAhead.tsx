@@ -16,7 +16,7 @@ export function listsAhead(all: readonly GatheringRecord[], now: Date): Gatherin
   return [...held.filter(one => dayOf(one) === today), ...before];
 }
 
-/** Fetches these lists to the phone before anybody enters the hall. */
+/** Fetches these lists to the phone in advance, before the person is in a hall without a network. */
 export function ListsAhead() {
   const { value = [] } = useKept(gatherings());
   return listsAhead(value, new Date()).map(({ _id }) => <ListAhead key={_id} id={_id} />);

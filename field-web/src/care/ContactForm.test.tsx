@@ -94,7 +94,7 @@ describe('a spoken note', () => {
     await tap(/^Spoke:/);
     expect(await saidIn(done[0])).toBe('sound');
     expect(stopped).toBe(1);
-    // The next contact begins without it.
+    // The next contact starts without the recording.
     await tap(/^Met:/);
     expect(await saidIn(done[1])).toBeUndefined();
   });

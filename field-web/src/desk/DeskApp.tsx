@@ -69,8 +69,8 @@ function Page({ place }: { place: Exclude<Place, { page: 'link' }> }) {
 }
 
 /**
- * Where the browser lacks a code reader or signatures, loads ours while there is a network, before they are needed
- * without one.
+ * If the browser has no code reader or can't verify signatures, stores our own code for it while there is a
+ * network, so that it is there when there is none.
  */
 async function keepOnDemand(): Promise<void> {
   if (!('serviceWorker' in navigator) || ((await hasNativeReader()) && (await hasOwnEd25519()))) return;

@@ -16,7 +16,7 @@ export interface CheckinState {
   kit: boolean;
   /** Rupees noted as cash by this phone, null for the whole balance; nothing is paid before the office records it. */
   cash: readonly (number | null)[];
-  /** There are two entries: staff decide what happened. */
+  /** Whether there are two check-ins; staff decide what happened. */
   twice: boolean;
 }
 
@@ -66,7 +66,7 @@ export function checkinStateOf(person: DeskPerson, rows: readonly DeskRow[], ahe
   return checkin;
 }
 
-/** The state in the list, without the effect of rows that it includes and that were undone here since. */
+/** The person's state in the list, minus the effect of rows that the list includes and that were undone here since. */
 function withoutUndone(person: DeskPerson, rows: readonly DeskRow[]): Pick<CheckinState, 'state' | 'inAt'> {
   const fresh = new Set(
     rows.filter(({ included, state }) => !included && state !== 'refused').map(({ undoes }) => undoes),

@@ -132,7 +132,7 @@ export class Desk {
     return this.shown?.bookingId === bookingId ? { code: this.shown.code } : {};
   }
 
-  /** Ready for the next ticket: the one just handled is ignored while it is being put away. */
+  /** Prepares for the next ticket: the one just handled is ignored while it is being put away. */
   nextAfter(codeOrBooking: string): void {
     const code = this.shown?.bookingId === codeOrBooking ? this.shown.code : codeOrBooking;
     this.dealtWith = { code, until: Date.now() + PUT_AWAY_MS };
@@ -156,7 +156,7 @@ export class Desk {
   }
 
   async undo({ _id, bookingId, code }: DeskRow): Promise<void> {
-    // Another ticket may be shown by now: the undone row's own ticket is named where there is no booking.
+    // Another ticket may be shown by now, so a row without a booking is undone with its own ticket.
     await this.do({ kind: 'undo', undoes: _id, bookingId, ...(!bookingId && code && { code }) });
   }
 
@@ -197,7 +197,8 @@ export class Desk {
       if (!token) return;
       const callAs = this.callAs(token);
       await sendRows(this.store, token, callAs);
-      // This phone's own entries are shown already; those of others may come with the next round.
+      // The list is recent: this phone's own entries are shown already, and those of others may come with the next
+      // round.
       if (this.fresh.token === token && Date.now() - this.fresh.at < FRESH_MS) return;
       await freshen(this.store, token, callAs);
       await this.store.saveDeskState(token, await callAs('desk.read'));

@@ -14,12 +14,12 @@ import { type LanguageTexts, speak } from '../texts/texts';
 const NAME = 'coastok.field.language';
 /** The languages that visitors and carers may choose from, as the server last answered. */
 const OFFERED = 'coastok.field.languages';
-/** How long the first page waits for the server's answer, for a phone that speaks another language. */
+/** How long the first page waits for the server's list of languages, on a phone whose own language is not English. */
 const WAIT_MS = 3000;
 
 interface Kept {
   code: Language;
-  /** Somebody chose it in this app; otherwise it is the person's, or that of the phone. */
+  /** Whether somebody chose it in this app; otherwise it comes from the person's record or from the phone. */
   isChosen: boolean;
   /** The person on whose record the choice is not stored yet. */
   unsentOf?: string;
@@ -37,7 +37,7 @@ export class Languages {
   constructor(
     private readonly storage: Storage,
     private readonly load: LoadTexts,
-    /** What the phone asks for, as in `Accept-Language`. */
+    /** The phone's preferred languages, as in `Accept-Language`. */
     private readonly wanted: string,
   ) {
     this.all = this.readOffered();
@@ -53,8 +53,8 @@ export class Languages {
   };
 
   /**
-   * Loads the texts of the language of this phone: the kept one, else what the phone asks for, where the server
-   * offers that. English where the texts can't be loaded.
+   * Loads the texts of this phone's language: the stored one, else the phone's preferred language if the server
+   * offers it. English if the texts can't be loaded.
    */
   async start(): Promise<void> {
     const asking = this.askOffered();
@@ -78,8 +78,8 @@ export class Languages {
   }
 
   /**
-   * After a sign-in: the language on the person's record, unless one was chosen on this phone; that one is stored on the
-   * record where it has none.
+   * After a sign-in: takes the language of the person's record, unless one was chosen on this phone. A chosen one
+   * is stored on a record that has none.
    */
   async meet(userId: string, own: Language | null): Promise<void> {
     const kept = this.read();
@@ -88,7 +88,7 @@ export class Languages {
       return;
     }
     if (own === null || !this.isOffered(own)) return;
-    // Without its texts the pages stay as they are, and the next start tries again.
+    // If its texts can't be loaded, the pages stay as they are, and the next start tries again.
     this.keep({ code: own, isChosen: false });
     await this.show(own).catch(() => undefined);
   }

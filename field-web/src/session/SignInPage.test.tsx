@@ -7,7 +7,7 @@ import { SignInPage } from './SignInPage';
 
 test('the document contains the sign-in page as React renders it for a first visit', () => {
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-  // The function is not called before somebody signs in.
+  // Empty: it is not used before somebody signs in.
   const field = {} as Field;
   const drawn = renderToString(
     <FieldContext value={field}>

@@ -9,10 +9,10 @@ const locked = <T>(name: string, mode: LockMode, work: () => Promise<T>): Promis
 export const changing = <T>(work: () => Promise<T>): Promise<T> =>
   locked('coastok-field-person', 'exclusive', work);
 
-/** A call made with the cookie: nobody else's cookie replaces it meanwhile. */
+/** A call made with the cookie, which no other person's cookie replaces meanwhile. */
 export const calling = <T>(work: () => Promise<T>): Promise<T> =>
   locked('coastok-field-calls', 'shared', work);
 
-/** A call that replaces the cookie: no other call is running. */
+/** A call that replaces the cookie, made while no other call is running. */
 export const exchanging = <T>(work: () => Promise<T>): Promise<T> =>
   locked('coastok-field-calls', 'exclusive', work);

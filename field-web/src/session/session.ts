@@ -33,7 +33,7 @@ export interface Session {
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the second factor; blank without one. */
+  /** The code of the second factor; blank without one. */
   code: string;
 }
 
@@ -227,9 +227,9 @@ interface Heard {
 }
 
 /**
- * How many ms this phone's clock is ahead of the server's, rather too high than too low: times corrected with it
- * are never in the server's future. A former value stays while an answer agrees with it, so that of two actions the
- * later one always has the later time.
+ * How many ms this phone's clock is ahead of the server's. Never too low, so that times corrected with it are never
+ * in the server's future. A former value stays while an answer agrees with it, so that of two actions the later one
+ * always has the later time.
  */
 export function aheadBy(before: number | null, { askedAt, heardAt, saidAt }: Heard): number {
   const least = askedAt - saidAt - 1000;

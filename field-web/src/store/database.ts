@@ -26,9 +26,9 @@ export interface Row {
   /** The idempotency key at the server: a row that is sent twice has one effect. */
   id: string;
   userId: string;
-  /** Phones have stored rows with this name of the field. */
+  /** Must keep this name, because phones have stored rows with it. */
   deed: PendingAction;
-  /** Why the server refused the row; it then waits for a decision, and later rows are sent before it. */
+  /** Why the server refused the row. It is not sent again until the person decides; later rows are sent before it. */
   refused: string | null;
   /** Until this time, in ms by this phone's clock, it is not sent and can be undone. */
   held?: number;

@@ -216,7 +216,7 @@ describe('a refusal', () => {
       kind: 'snooze',
       memberId: 'a',
       taskId: 't',
-      // Not the next day, which may come meanwhile.
+      // In two days, because the next day may begin during the test.
       snoozedUntil: addDays(istDay(new Date()), 2),
     });
     await sendWaiting(rows, ME, server.send);

@@ -4,7 +4,7 @@ import { onSpeak } from './texts';
 
 const english = { card, desk };
 
-/** The texts of the desk, which only its own script has in English; read like `texts`. */
+/** The texts of the desk, whose English is only in the desk's own script; read like `texts`. */
 export const deskTexts = { ...english };
 
 onSpeak(language => void Object.assign(deskTexts, language?.desk ?? english));

@@ -5,7 +5,7 @@ export interface ErrorBody {
   message: string;
   data: string[];
   errors?: Record<string, string>;
-  /** Which refusal this is, where the page continues after one: `GUARDIAN`, `ERASURE` and the like. */
+  /** Identifies a refusal after which the page continues: `GUARDIAN`, `ERASURE` and the like. */
   code?: string;
   /** For `FORM`: the fields of the event's form to ask. */
   fields?: readonly { readonly key: string }[];

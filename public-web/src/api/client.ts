@@ -106,9 +106,9 @@ export function createClient(world: ClientWorld = browser) {
 
   return {
     /**
-     * Does an action: `call('visitor.pay', { body, key })`. One idempotency key identifies one thing that the
-     * visitor wants done, and is kept across double clicks and reloads. With a key a POST is repeated automatically
-     * when its answer is lost; without a key it is never repeated.
+     * Does an action: `call('visitor.pay', { body, key })`. One idempotency key identifies one action of the visitor,
+     * and is kept across double clicks and reloads. With a key a POST is repeated automatically when its answer is
+     * lost; without a key it is never repeated.
      */
     call: <A extends SiteAction>(action: A, ...[sent, options]: SentArguments<A, [options?: CallOptions]>) =>
       // The table of calls declares the type of the result, and the API's handlers are checked against it.

@@ -39,7 +39,7 @@ export function StaffNotice({ reload = () => window.location.reload() }: { reloa
   const signOut = async () => {
     setFailure(undefined);
     // The page was loaded with a content security policy that blocks vendors: only a reload gets a new policy.
-    // Drafts keep what was typed.
+    // The typed values are kept as drafts.
     if (await signOutOfConsole().catch(() => false)) reload();
     else setFailure(staff.stillOn);
   };

@@ -15,7 +15,7 @@ export interface CheckoutOptions {
   theme: { color: string };
   /** Seconds until the window closes by itself. */
   timeout: number;
-  /** After a failure the site shows its own screen. */
+  /** The window offers no retry: after a failure the site shows its own screen. */
   retry: { enabled: false };
   handler: (payload: PaymentPayload) => void;
   modal: { ondismiss: () => void };

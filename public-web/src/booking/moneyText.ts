@@ -25,5 +25,5 @@ export function balanceText(
   return fill(cash ? texts.balanceCash : texts.balance, values);
 }
 
-/** Shown after a failed payment, since the account may have been debited all the same. */
+/** Shown after a failed payment, because the account may have been debited nevertheless. */
 export const DEBITED = texts.debited;

@@ -6,7 +6,7 @@ import { lateMoneyText } from './lateMoney.js';
 
 /** The outcome of a step. */
 export type StepResult<T> =
-  /** The step was taken; `booking` is the booking it was taken for. */
+  /** The step was taken; `value` is its result. */
   | { kind: 'done'; value: T }
   /** Somebody else, or another window, acted first: this is the booking as it is now. */
   | { kind: 'overtaken'; booking: VisitorBookingRecord };
@@ -29,7 +29,7 @@ function withWanted(booking: VisitorBookingRecord, wanted: BookingChange = {}): 
 
 /**
  * Takes a step of a booking. The seat of an unpaid booking is released after half an hour; a visitor who comes back
- * later gets a new booking with the same choices, and the step is taken on that.
+ * later gets a new booking with the same choices, for which the step is then taken.
  * @throws the error that refuses the step, or the new booking: registration closed, no seat left.
  */
 export async function onLiveBooking<T>(
@@ -37,7 +37,10 @@ export async function onLiveBooking<T>(
   step: (booking: VisitorBookingRecord) => Promise<T>,
   world: Pick<BookingCalls, 'create'> & {
     read: () => Promise<VisitorBookingRecord | null>;
-    /** What the step chooses: a new booking has it from the start, and is not refused for the choice it replaces. */
+    /**
+     * The choices of the step. A new booking is created with them, so that it is not refused for a choice they
+     * replace.
+     */
     wanted?: BookingChange | undefined;
   },
 ): Promise<StepResult<T>> {
@@ -46,7 +49,7 @@ export async function onLiveBooking<T>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const current = await world.read();
-    // Its money will be refunded: the person who paid chooses again.
+    // Not booked again: the money of this booking will be refunded, and the person who paid chooses again.
     if (current?.bookingId === booking.bookingId && lateMoneyText(current) !== null)
       return { kind: 'overtaken', booking: current };
     if (isLiveBooking(current)) {

@@ -15,7 +15,7 @@ const ABOUT = {
   accent: '#a8480a',
 };
 
-/** Opens a payment window in which this happens; how it was closed, and the options it was opened with. */
+/** Opens a payment window and runs `happens` in it. @returns how the window was closed, and its options */
 async function left(happens: (options: CheckoutOptions, fail: () => void) => void) {
   let opened: CheckoutOptions | undefined;
   let closed = false;

@@ -5,7 +5,7 @@ import { type CheckoutOptions, type OpenableCheckout } from './checkoutScript.js
 export type CheckoutOutcome =
   | { kind: 'paid'; payload: PaymentPayload }
   | { kind: 'failed' }
-  /** Closed without a result; a payment may be on its way all the same. */
+  /** Closed without a result; a payment may still be on its way. */
   | { kind: 'dismissed' };
 
 export interface Payer {
@@ -14,7 +14,7 @@ export interface Payer {
   phone: string;
 }
 
-/** The window closes before its order (20 minutes) can expire while somebody pays. */
+/** Less than the life of an order (20 minutes), so that no order expires while somebody pays. */
 const TIMEOUT_SECONDS = 15 * 60;
 
 /**

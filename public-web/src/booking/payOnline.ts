@@ -12,7 +12,7 @@ export type PaymentResult =
   | { kind: 'dismissed'; booking: VisitorBookingRecord }
   /** Money may be on its way: poll until the outcome is known. */
   | { kind: 'in doubt'; booking: VisitorBookingRecord }
-  /** The window was closed, and nobody answered whether there is a payment: poll until somebody does. */
+  /** The window was closed, and it is not known whether there is a payment: poll until an answer comes. */
   | { kind: 'unanswered'; booking: VisitorBookingRecord }
   /** The server asks for another amount than the page has shown; no payment window was opened. */
   | { kind: 'other amount'; booking: VisitorBookingRecord };
@@ -95,7 +95,7 @@ export async function payOnline(
     return { kind: 'other amount', booking: (await world.readBooking()) ?? ready };
   }
   const outcome = await world.openCheckout(order);
-  // From here on the booking has the status that `pay` gave it: its former status would look like a change.
+  // The booking with the status that `pay` has set: with its former status, a later read would look like a change.
   const ordered: VisitorBookingRecord = kind === 'balance' ? ready : { ...ready, status: 'ORDERED' };
   return outcome.kind === 'paid'
     ? confirmed(ordered, outcome.payload, world)

@@ -9,7 +9,7 @@ const UNDECIDED: readonly string[] = ['ORDERED', 'PAYMENT_INPROGRESS'];
 type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount'>;
 
 /**
- * Whether the outcome of a payment for the booking that was `before` is known: money arrived, or the booking has
+ * Whether the outcome of a payment is known, from the booking before and after: money arrived, or the booking has
  * another final status.
  */
 export const isDecided = (before: Known, after: Known): boolean =>
@@ -19,10 +19,7 @@ export const isDecided = (before: Known, after: Known): boolean =>
 /** Money may be on its way for a booking; `booking` is its state when the doubt arose. */
 export interface Doubt {
   booking: VisitorBookingRecord;
-  /**
-   * Whether the payment window or the gateway has reported a payment; if not, nobody has answered whether there is
-   * any.
-   */
+  /** Whether the payment window or the gateway has reported a payment; if not, it is unknown whether there is any. */
   told: boolean;
 }
 

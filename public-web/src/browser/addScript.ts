@@ -3,7 +3,7 @@ export class ScriptBlocked extends Error {
   override readonly name = 'ScriptBlocked';
 }
 
-/** Somebody is signed in to the console in this browser, at this origin: a vendor's script must not run beside that. */
+/** Somebody is signed in to the console in this browser, on this origin: no vendor's script may run there. */
 export class StaffSignedIn extends Error {
   override readonly name = 'StaffSignedIn';
 }

@@ -24,8 +24,8 @@ function digestOf(text: string): string {
 type IntentionStorage = Pick<DraftStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Gives each thing that a visitor wants done one idempotency key, which stays the same over double clicks, lost
- * answers and reloads until the thing is done; so a repeat has no second effect (docs/rules/http.md#9).
+ * Gives each action of a visitor one idempotency key, which stays the same over double clicks, lost answers and
+ * reloads until the action is done, so that a repeat has no second effect (docs/rules/http.md#9).
  */
 export function createIntentions(storage: IntentionStorage, now = Date.now) {
   /** Where nothing can be stored, keys last as long as the page. */
@@ -80,8 +80,8 @@ export function createIntentions(storage: IntentionStorage, now = Date.now) {
 export type Intentions = ReturnType<typeof createIntentions>;
 
 /**
- * An idempotency key for one thing a visitor wants done. `crypto.randomUUID` would do this, but is missing where
- * the site is opened over plain http from another machine.
+ * An idempotency key for one action of a visitor. `crypto.randomUUID` would do this, but is missing where the site is
+ * opened over plain http from another machine.
  */
 const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');

@@ -14,7 +14,10 @@ export interface Later {
   record: VisitorUserRecord;
 }
 
-/** @throws ApiError 401 when the session has ended; null for a visitor who has no booking of the event (any more) */
+/**
+ * @throws ApiError 401 when the session has ended
+ * @returns null for a visitor who has no booking of the event (any more)
+ */
 async function readLater(eventId: string, email: string): Promise<Later | null> {
   const [form, booking, record] = await Promise.all([
     readEventForm({ eventId }),
@@ -52,5 +55,5 @@ export function LaterPart({ eventId, email, onSessionEnd, onSaved, takesFocus = 
       )
     );
   }, [eventId, email, onSessionEnd, onSaved, takesFocus]);
-  return <LoadedPart load={load} waiting={texts.loadingQuestions} />;
+  return <LoadedPart load={load} waiting={texts.lookingUpQuestions} />;
 }

@@ -19,7 +19,7 @@ import { sentOf, type TypedAnswers, typedOf } from './typedAnswers.js';
 import { answers as texts } from '../texts/en/answers.js';
 import { spokenRule } from '../texts/spokenRule.js';
 
-/** The person and the moment that a form is asked for, and the answers saved before. */
+/** The context of a form: the person, when it is asked (while registering or later), and the answers saved before. */
 export interface Occasion {
   facts: FormFacts;
   asked: AskedAt;

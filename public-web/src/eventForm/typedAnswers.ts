@@ -15,7 +15,7 @@ export type TypedAnswers = Readonly<Record<string, TypedAnswer>>;
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** The empty value of a field of this type, which also gives the kind of value it has. */
+/** The empty value of a field of this type; its own type is that of all the field's values. */
 const emptyOf = (type: FieldType): TypedAnswer => (type === 'choices' ? [] : type === 'agree' ? false : '');
 
 /**

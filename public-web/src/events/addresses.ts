@@ -10,7 +10,7 @@ const query = (fields: Record<string, string | undefined>): string => {
   return text && `?${text}`;
 };
 
-/** The page of a yatra; any of its camps names it. */
+/** The page of a yatra, with the id of its first camp; the id of any other of its camps would do as well. */
 export const yatraAddress = ({ camps: [{ eventId }] }: Yatra): string => `/viplava${query({ eventId })}`;
 
 /** The landing page of an event; a camp has its section on the page of its yatra. */

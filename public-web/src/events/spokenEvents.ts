@@ -28,13 +28,13 @@ export function spokenEvent<Event extends object & { translations: EventTranslat
   const spoken = structuredClone(event);
   for (const [path, texts] of Object.entries(event.translations)) {
     const text = texts[language];
-    // Camps belong together by the name of their yatra, which `yatrasOf` translates.
+    // The name of the yatra stays in English, because camps are grouped by it; `yatrasOf` translates it.
     if (text && path !== 'landing.yatra.name') put(spoken, path, text);
   }
   return spoken;
 }
 
-/** A name that a booking has in English alone, by the event's own text in the language of the page. */
+/** A name that a booking stores only in English: replaced by `own`, the event's text in the language of the page. */
 export const spokenName = (english: string, own: string | undefined): string =>
   language === 'en' ? english : own || english;
 

@@ -18,7 +18,7 @@ export const isCamp = (event: PublicEventRecord): event is Camp => Boolean(event
 const titleOf = (camp: Camp, name = camp.landing.yatra.name): string =>
   `${name} ${camp.fromDate.slice(0, 4)}`;
 
-/** In the language of the page, where the first camp has it. */
+/** The title of a yatra, in the language of the page if its first camp has that translation. */
 const spokenTitle = (camp: Camp): string =>
   titleOf(camp, language === 'en' ? undefined : camp.translations['landing.yatra.name']?.[language]);
 
@@ -37,7 +37,10 @@ export const yatraWith = (events: readonly PublicEventRecord[], eventId: string)
 
 const RANKS = ['open', 'not-yet', 'closed', 'running'];
 
-/** The yatra to show: one that is open or still to come before one that has passed; of those the latest. */
+/**
+ * The yatra to show: the first with a camp that is open, else not open yet, else closed, else running; if there is
+ * none, the last yatra.
+ */
 export function nextYatra(events: readonly PublicEventRecord[], now: Date): Yatra | undefined {
   const yatras = yatrasOf(events);
   for (const rank of RANKS) {

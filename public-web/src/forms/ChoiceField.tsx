@@ -9,7 +9,7 @@ export interface Choice {
   text?: ReactNode;
   /** The text at the end of the row, such as a price. */
   aside?: ReactNode;
-  /** It is shown, and can't be chosen. */
+  /** Whether the choice is shown but can't be chosen. */
   disabled?: boolean;
 }
 

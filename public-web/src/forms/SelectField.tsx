@@ -4,7 +4,7 @@ import { type FieldNotes, Labelled } from './field.js';
 export interface Option {
   value: string;
   label: string;
-  /** It is shown, and can't be chosen. */
+  /** Whether the option is shown but can't be chosen. */
   disabled?: boolean;
 }
 

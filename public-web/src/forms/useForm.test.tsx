@@ -24,7 +24,7 @@ test('a form submits once, however quickly its button is clicked again', async (
   expect([done, result.current.busy]).toEqual([1, false]);
 });
 
-/** These have a code mailed, which the rate limits count, and verify an address by it. */
+/** The two forms of the verification: they have a code mailed, which rate limits count, and verify an address by it. */
 const BY_HAND = ['verification/CodeStep.tsx', 'verification/EmailStep.tsx'];
 
 test('every form of the site uses useForm, or is listed here', () => {

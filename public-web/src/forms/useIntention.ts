@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createIntentions, type Intentions } from '../drafts/intentions.js';
 
-/** The typed values stay only in their own page. */
+/** Stores nothing, so that a digest of the typed values does not outlive the page. */
 const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /**

@@ -15,7 +15,10 @@ interface NextStepProps {
   own: OwnStatus | undefined;
 }
 
-/** The next step: a link to the own booking, else to the registration while it is open, else to the other events. */
+/**
+ * The next step: a link to the reader's own booking, else to the registration while it is open, else to the other
+ * events.
+ */
 export function NextStep({ event, phase, label, own }: NextStepProps) {
   if (own)
     return (

@@ -21,5 +21,5 @@ export const chargesOf = (event: PublicEventRecord): Charge[] =>
     description: event.accomodationCategory[total.id]?.description || undefined,
   }));
 
-/** Whether choices change the price: 'from' is said then. */
+/** Whether choices change the price; the price is then shown with 'from'. */
 export const isStartingPrice = (event: PublicEventRecord): boolean => hasSeveralPrices(priceListOf(event));

@@ -10,7 +10,7 @@ import { landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 import { dateTimeText } from '../dates/dates.js';
 
-/** The own booking or waiting list place of a known visitor for an event, with a link to it. */
+/** A known visitor's booking or waiting list place for an event, with a link to it. */
 export interface OwnStatus {
   /** `Your booking: ₹900 due` */
   text: string;
@@ -49,7 +49,7 @@ export const statusOfPlace = (
 const isOf = ({ eventId, _id }: Pick<PublicEventRecord, 'eventId' | '_id'>, named: string): boolean =>
   named === eventId || named === _id;
 
-/** The own booking or place for one event; undefined where there is none that is live. */
+/** The visitor's booking or place for one event; undefined if none is live. */
 export function ownStatusOf(
   event: Pick<PublicEventRecord, 'eventId' | '_id'>,
   { bookings, places }: { bookings: readonly MyBookingRecord[]; places: readonly MyWaitlistRecord[] },

@@ -7,7 +7,7 @@ export type Choices = readonly PublicChoiceRecord[];
 /** A list of options that may still be loading: undefined until it is here. */
 export interface ChoiceList {
   choices: Choices | undefined;
-  /** It could not be fetched. */
+  /** Whether the list could not be fetched. */
   failed: boolean;
   retry: () => void;
 }

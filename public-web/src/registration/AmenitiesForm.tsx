@@ -47,7 +47,7 @@ const DONATIONS = [
 export interface EventQuestions {
   /** `answers.<key>` of every question. */
   names: readonly string[];
-  /** The chosen options with their prices, as the page shows them: behind what was typed by one paint at most. */
+  /** The chosen options with their prices, as the page shows them: at most one paint later than the typed answers. */
   options: readonly OptionLine[];
   /** What was typed until now. `change` has the answers to send; it is empty where none changed. */
   answered: () => {
@@ -57,8 +57,8 @@ export interface EventQuestions {
   };
   draw: (form: Pick<FormState<string>, 'problems' | 'clear'>) => ReactNode;
   /**
-   * Reads the form again after a refusal that says it has changed. @returns what is wrong now, null where it was
-   * refused for something else
+   * Reads the form again if a refusal says that it has changed.
+   * @returns the current problems; null if the refusal is about something else
    */
   refused: (refusal: unknown) => Promise<{ problems: Problems; sentence: string } | null>;
 }

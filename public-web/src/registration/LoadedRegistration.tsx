@@ -113,7 +113,7 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
           </button>
         </div>
       ) : (
-        <Loading>{texts.loading}</Loading>
+        <Loading>{texts.lookingUp}</Loading>
       )}
       {modal}
     </>

@@ -73,13 +73,13 @@ function Proved({ event, camps, email, now }: ProvedProps) {
     }
   }, [isProved, email, address, event]);
 
-  if (session.state === 'loading') return <Loading>{texts.loading}</Loading>;
+  if (session.state === 'loading') return <Loading>{texts.lookingUp}</Loading>;
   if (session.state === 'failed') {
     return <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />;
   }
   if (!visitor || !isProved) return <Unproved event={event} email={email} other={address} now={now} />;
   // The effect above opens the page again at its own address.
-  if (email === null) return <Loading>{texts.loading}</Loading>;
+  if (email === null) return <Loading>{texts.lookingUp}</Loading>;
   return <LoadedRegistration key={visitor.email} event={event} camps={camps} visitor={visitor} now={now} />;
 }
 

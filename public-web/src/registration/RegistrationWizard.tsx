@@ -46,7 +46,7 @@ function stepsOf(event: PublicEventRecord, booking: VisitorBookingRecord | null)
   return costs ? STEPS : STEPS.slice(0, event.hasForm ? 2 : 1);
 }
 
-/** The step that is marked as current: a result that waits for a payment has not done the last one. */
+/** The step that is marked as current: while the result still waits for money, this is the payment. */
 const stepAt = (stage: Stage, booking: VisitorBookingRecord | null): number =>
   stage === 3 && booking && resultOf(booking.status) !== 'thank-you' ? 2 : stage;
 
@@ -93,7 +93,7 @@ export function RegistrationWizard({
   };
 
   const { place } = loaded;
-  // The offer ends with the first step of taking it; the data loaded before does not show that.
+  // The first step that accepts an offer ends it. The loaded data still has the offer, so the status is checked too.
   const isOffered =
     booking !== null && booking.bookingId === place?.offer?.bookingId && booking.status === 'PENDING';
   const registration: Registration = {
@@ -188,7 +188,7 @@ interface CheckingScreenProps {
   doubt: Doubt;
 }
 
-/** Money may be on its way: polls until the outcome is known, and tells the visitor that nobody has to wait for it. */
+/** Money may be on its way: polls until the outcome is known, and tells visitors that they need not wait. */
 function CheckingScreen({ doubt }: CheckingScreenProps) {
   const { booking, told } = doubt;
   const registration = useRegistration();
@@ -259,5 +259,5 @@ async function loadQuestions(event: PublicEventRecord): Promise<ReactNode> {
 
 function WithQuestions({ event }: { event: PublicEventRecord }) {
   const load = useCallback(() => loadQuestions(event), [event]);
-  return <LoadedPart load={load} waiting={bookingTexts.loadingQuestions} />;
+  return <LoadedPart load={load} waiting={bookingTexts.lookingUpQuestions} />;
 }

@@ -82,7 +82,10 @@ function wordsOf(result: Result, { booking, event, record }: BookedRegistration)
   }
 }
 
-/** Where the form is not known, opening the questions is the way to find out. */
+/**
+ * Whether the event asks questions later. If its form is not loaded, it may: opening the questions shows whether it
+ * does.
+ */
 const asksLater = ({ hasForm, form }: PublicEventRecord): boolean =>
   hasForm && (form?.fields.some(({ askAt }) => askAt === 'later') ?? true);
 

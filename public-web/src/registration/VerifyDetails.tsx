@@ -97,5 +97,5 @@ function GivenAnswers({ canChange }: { canChange: boolean }) {
     const [{ AnswerFacts }, form] = await Promise.all([import('./AnswerFacts.js'), readEventForm(event)]);
     return <AnswerFacts form={form} canChange={canChange} />;
   }, [event, canChange]);
-  return <LoadedPart load={load} waiting={texts.loadingAnswers} />;
+  return <LoadedPart load={load} waiting={texts.lookingUpAnswers} />;
 }

@@ -13,7 +13,7 @@ import { isPassing } from '../booking/pollPayment.js';
 export interface Loaded {
   record: VisitorUserRecord | null;
   booking: VisitorBookingRecord | null;
-  /** Nobody has answered whether money came for the booking. */
+  /** Whether it is unknown if money came for the booking, because nobody answered. */
   unanswered: boolean;
   /** The text about money that came for an ended booking; null where there is none, and while a booking is live. */
   lateMoney: string | null;
@@ -21,14 +21,20 @@ export interface Loaded {
   place: OwnWaitlistRecord | null;
 }
 
-/** With these statuses money may have come unseen: a window that was closed in the middle, a bank that was slow. */
+/**
+ * The statuses in which money may have come without our knowledge: the window was closed too early, or the bank was
+ * slow.
+ */
 const MAYBE_PAID: readonly string[] = ['ORDERED', 'FAILED', 'PAYMENT_INPROGRESS'];
 
 const LONGEST_ASK_MS = 6_000;
 
 type LoadedBooking = Pick<Loaded, 'booking' | 'unanswered'>;
 
-/** Asks the gateway about a booking that may have been paid unseen; without an answer the booking is unchanged. */
+/**
+ * Asks the gateway about a booking that may have been paid without our knowledge; if no answer comes, the booking
+ * is unchanged.
+ */
 async function asPaid(booking: VisitorBookingRecord): Promise<LoadedBooking> {
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), LONGEST_ASK_MS);

@@ -21,8 +21,8 @@ async function registerFor({ event, camps }: Choice, { search, now }: PageReques
 }
 
 /**
- * The event to register for, null where there is none. A visitor with a live booking goes on with it although the
- * event was unpublished; nobody registers for that event any more.
+ * The event to register for, null where there is none. For a visitor with a live booking it may be an event that
+ * was unpublished since; nobody else can register for such an event.
  */
 export async function findEvent(
   eventId: string,

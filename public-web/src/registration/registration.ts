@@ -21,9 +21,9 @@ export interface Registration extends RegistrationState {
   calls: BookingCalls;
   drafts: Drafts;
   onSessionEnd: SessionEnd;
-  /** The booking is the offer of a waiting list, and no step of taking it was done yet. */
+  /** Whether the booking is the offer of a waiting list, and no step to accept it was taken yet. */
   isOffered: boolean;
-  /** Whether a step follows another one on this page: then its heading takes the focus. */
+  /** Whether this step follows another one on this page; the focus then moves to its heading. */
   takesFocus: boolean;
 
   /** Called when the details are saved, and nothing is booked before the event's questions are answered. */
@@ -79,14 +79,14 @@ export function useRegistration(): Registration {
 const isKnown = (registration: Registration): registration is KnownRegistration =>
   registration.record !== null;
 
-/** The same in a step after the first, where the person is known. */
+/** The registration in a step after the first, where the person is known. */
 export function useKnown(): KnownRegistration {
   const registration = useRegistration();
   if (!isKnown(registration)) throw new Error('Only the first step has no person.');
   return registration;
 }
 
-/** The same from the payment on, where there is a booking. */
+/** The registration from the payment step on, where there is a booking. */
 export function useBooked(): BookedRegistration {
   const registration = useRegistration();
   if (!isBooked(registration)) throw new Error('Only the first two steps have no booking.');

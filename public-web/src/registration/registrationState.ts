@@ -19,7 +19,7 @@ export interface RegistrationState {
 
 export type RegistrationEvent =
   | { type: 'saved'; record: VisitorUserRecord }
-  /** A step was taken, or a doubt is resolved. */
+  /** A step was taken, or the outcome of a payment became known. */
   | { type: 'settled'; booking: VisitorBookingRecord }
   | { type: 'refreshed'; booking: VisitorBookingRecord }
   | { type: 'failed'; booking: VisitorBookingRecord }

@@ -15,7 +15,7 @@ const lacksAnswers = ({ code, fieldErrors }: ApiError): boolean =>
  */
 export function useBookingStep(registration: KnownRegistration) {
   const { booking, calls, settle, askDetails, askQuestions } = registration;
-  /** @param wanted the choices of the step; with them the caller itself handles refused answers */
+  /** @param wanted the choices of the step; if given, the caller handles the refusal of its answers itself */
   return async <T>(
     step: (booking: VisitorBookingRecord) => Promise<T>,
     wanted?: BookingChange,

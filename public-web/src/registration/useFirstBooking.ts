@@ -50,7 +50,7 @@ export function useFirstBooking({ record, event, calls, drafts, askDetails }: Kn
       drafts.drop(GUARDIAN_PART);
       return (await readBooking(booking.eventId, booking.userId)) ?? booking;
     } catch {
-      // The payment step asks for the guardian, and shows what is wrong.
+      // Not shown here: the payment step asks for the guardian again, and shows what is wrong.
       return booking;
     }
   };

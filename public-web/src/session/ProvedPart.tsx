@@ -31,7 +31,7 @@ interface ProvedPartProps {
 /** The part of a page for visitors with a verified address; all others are asked to verify theirs. */
 export function ProvedPart({ why, children }: ProvedPartProps) {
   const session = useVisitorSession();
-  if (session.state === 'loading') return <Loading>{texts.loading}</Loading>;
+  if (session.state === 'loading') return <Loading>{texts.lookingUp}</Loading>;
   if (session.state === 'failed')
     return <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />;
   if (session.visitor) return children(session.visitor);

@@ -29,7 +29,7 @@ export function rememberedEmail(storage: DetailsStorage = localStorage): string 
   return typeof email === 'string' && email ? email : undefined;
 }
 
-/** Calls back when another tab of this browser changes or deletes the details. The server has no tabs. */
+/** Calls back when another tab of this browser changes or deletes the details; does nothing on the server. */
 export function onOtherTab(listener: () => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {

@@ -37,7 +37,7 @@ export default function SignUpPage() {
       </header>
       <div className="wizard__body">
         {session.state === 'loading' ? (
-          <Loading>{sessionTexts.loading}</Loading>
+          <Loading>{sessionTexts.lookingUp}</Loading>
         ) : session.state === 'failed' ? (
           <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />
         ) : session.visitor ? (
@@ -50,7 +50,7 @@ export default function SignUpPage() {
   );
 }
 
-/** Stage 0. The session itself tells the page about the verification. */
+/** Stage 0. A verification changes the session, which makes the page show the next stage. */
 function Login({ onProved }: { onProved: () => void }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
         error ? (
           <LoadFailed error={error} onRetry={load} />
         ) : (
-          <Loading>{sessionTexts.loading}</Loading>
+          <Loading>{sessionTexts.lookingUp}</Loading>
         )
       ) : record && record.userRole > Role.NonCoastok ? (
         <AlreadyMember email={visitor.email} />

@@ -90,7 +90,10 @@ export const moreOf = (record: VisitorUserRecord): MoreValues => ({
   expertiseArea: splitExpertise(record.expertiseArea),
 });
 
-/** The request body of step 2: with the own record's id it completes that record, without it creates one. */
+/**
+ * The request body of step 2: with the id of the visitor's record it completes that record, without an id it
+ * creates one.
+ */
 export function basicBody(
   { consent, dob, facilitator, notices, fundRaising, photos, ...values }: BasicValues,
   record: Pick<VisitorUserRecord, '_id'> | null,

@@ -19,8 +19,8 @@ import { woven } from './around.js';
 const PARTS = readdirSync(join(import.meta.dirname, 'en'));
 const LANGUAGES = ['hi', 'bn', 'or'];
 /**
- * The parts that English lacks: its code is another one, the purposes come from the server's records, and the
- * rules have their own sentences.
+ * The parts in which English and the other languages differ by design: the language's code, and the texts that
+ * English takes from the server's records, from the rules or from the stored values.
  */
 const HELD_BY_TYPE = ['language.ts', 'purposes.ts', 'rules.ts', 'work.ts'];
 
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('the texts of %s', language => {
   });
 });
 
-/** What the shared rules say to values of the wrong kind, for each type of a question. */
+/** The messages of the shared rules for values of the wrong kind, for each type of a question. */
 function sentencesOfRules(): string[] {
   const answers = FIELD_TYPES.flatMap(type =>
     [12.5, true, 'x', '\u0007', `a${'\u0301'.repeat(60)}`, 'y'.repeat(5000), ['x'], {}].map(sent =>

@@ -22,7 +22,7 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // A native form submission would reload the page: without the typed address, and without the camp.
+  // Before the script runs, sending the form would reload the page and lose the typed address and the camp.
   const isReady = useScripted();
 
   // The server rendered the field: on a slow phone somebody may have typed before this script was loaded.

@@ -148,7 +148,7 @@ const NEEDED = {
   connectedAreaId: details.area,
 } as const;
 
-/** The missing fields; the server validates all else. */
+/** The missing fields; the server validates everything else. */
 const problemsOfJoiner = (values: JoinerValues): Problems<keyof JoinerValues> =>
   Object.fromEntries(
     Object.entries(NEEDED)

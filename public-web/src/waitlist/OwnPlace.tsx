@@ -30,13 +30,13 @@ interface OwnPlaceProps {
   onSessionEnd: SessionEnd;
 }
 
-/** The visitor's current position in the list; a child's guardian is asked meanwhile. */
+/** The visitor's current position in the list; the guardian of somebody under 18 is asked while they wait. */
 export function OwnPlace({ event, record, place, onChanged, onSessionEnd }: OwnPlaceProps) {
   const form = useForm({ fields: [], onSessionEnd });
   useEffect(() => {
     const ended = new AbortController();
     const timer = setInterval(() => {
-      // If it can't be read now, the next time reads it.
+      // A failed read is ignored: the next one follows after the interval.
       client
         .call('visitor.readWaitlist', { query: { eventId: event.eventId } }, { signal: ended.signal })
         .then(

@@ -5,11 +5,11 @@ import { wizard } from '../texts/en/wizard.js';
 
 /** The action that was running when the session ended (401). */
 interface Interrupted {
-  /** Repeats it, once the address is verified again. */
+  /** Repeats the action, once the address is verified again. */
   again: () => void;
   /**
-   * Called when the visitor leaves without verifying: says why nothing was done, where the page does not say so
-   * anyway.
+   * Called when the visitor leaves without verifying, with the reason why nothing was done; for pages that do not
+   * show this reason anyway.
    */
   left?: (sentence: string) => void;
 }
@@ -17,8 +17,8 @@ interface Interrupted {
 export type SessionEnd = (interrupted: Interrupted) => void;
 
 /**
- * For sessions that end in the middle: asks over the page to verify the address again, keeps what was typed, and
- * then repeats the action. Another address starts another person's registration.
+ * Handles sessions that end during a wizard: asks over the page to verify the address again, keeps what was typed,
+ * and then repeats the action. Another address starts another person's registration.
  */
 export function useSessionGuard(
   email: string,

@@ -6,7 +6,7 @@ export interface Stages {
   stage: Stage;
   /** The first stage that is not done yet; earlier ones can be opened again. */
   furthest: Stage;
-  /** Whether anything but the first screen was shown: then the focus moves to the stage. */
+  /** Whether the stage was changed since the page was opened; the focus then moves to the stage. */
   moved: boolean;
   /** Shows a stage that has been reached. */
   show: (stage: Stage) => void;
@@ -29,8 +29,8 @@ const hashOf = (stage: Stage): string => `${currentAddress()}#step-${stage + 1}`
 const earlier = (a: number, b: Stage): Stage => (a < b ? (a as Stage) : b);
 
 /**
- * The stages of a wizard as entries of the browser's history, so that its back button leads one step back instead
- * of away. The result is the end: steps that are done can't be opened again.
+ * The stages of a wizard as entries of the browser's history, so that the back button leads to the previous step
+ * and not away from the page. Once the result is shown, steps that are done can't be opened again.
  */
 export function useStages(opening: Stage): Stages {
   const [state, setState] = useState({ stage: opening, furthest: opening, moved: false });

@@ -104,7 +104,7 @@ export function settle(
     ...omit,
     ...plant.flatMap(one => (one.kind === 'unknown-there' ? (one.id ?? []) : [])),
   ]);
-  // A caller in another time zone may mean the same day: 'today' by UTC settles everything.
+  // Everything is due on today's date in UTC: a caller that computes its date in UTC may be a day behind India.
   const isDue = (line: Line) => on >= todayInUtc() || dayOf(line.created_at) <= on;
   const named = (line: Line) => [line.entity_id, line.covers, line.dispute_id];
   const lines = movements(books).filter(
@@ -154,7 +154,7 @@ function plantOne(lines: Line[], { kind, id, amount = 0 }: Plant): void {
       return;
     }
     default:
-      // An omitted movement and a wrong sum have no line.
+      // An omitted movement (`unknown-there`) and a wrong sum (`sum`) change no line.
       return;
   }
 }

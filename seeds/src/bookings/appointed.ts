@@ -47,7 +47,10 @@ export interface Appointment {
   scenarios: readonly string[];
   /** Bookings are made on the days before this one. */
   madeBefore: string;
-  /** Bookings still to be made, and members of the areas that have not had their turn. */
+  /**
+   * How many bookings are still to be made, how many members the areas have that are not processed yet, and, in `told`,
+   * how many bookings were made so far.
+   */
   left: number;
   members: number;
   told: number;

@@ -6,7 +6,7 @@ import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './eventDefi
 export const WINTER_CAMP = 'winter-camp';
 export const BOAT_RETREAT = 'boat-retreat';
 
-/** Begins today, with open desks. Outfits are handed out at the gate, where amounts due are paid too. */
+/** A camp that begins today, with open desks. At the gate, outfits are handed out and amounts due are paid. */
 export const winterCamp = (today: string): EventDefinition => ({
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: WINTER_CAMP,
@@ -45,7 +45,7 @@ export const winterCamp = (today: string): EventDefinition => ({
   },
 });
 
-/** Full, with a waiting list. */
+/** A camp that is full and has a waiting list. */
 export const boatRetreat = (today: string): EventDefinition => ({
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: BOAT_RETREAT,

@@ -3,7 +3,7 @@ import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './eventDefi
 
 /* Smaller events, at fixed distances from today so that each can be booked. */
 
-/** Outfits and donations; one kind of accommodation. */
+/** An event with outfits, donations and one kind of accommodation. */
 export const harinamWeekend = (today: string): EventDefinition => ({
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: 'harinam-weekend',
@@ -47,7 +47,7 @@ export const harinamWeekend = (today: string): EventDefinition => ({
   },
 });
 
-/** Few places, with subsidies. */
+/** An event with few places and with subsidies. */
 export const riversideRetreat = (today: string): EventDefinition => ({
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: 'riverside-retreat',

@@ -55,9 +55,9 @@ const LINE: readonly PlannedEntry[] = [
 ];
 
 export const LINE_LENGTH = LINE.length;
-/** They joined after the last place was taken. */
+/** How many days ago people began to join the list, after the last place was taken. */
 const FIRST_DAYS_AGO = 14;
-/** People on the waiting list were members before that. */
+/** People on the list became members more than this many days ago, before anybody joined the list. */
 export const MEMBER_BEFORE_DAYS = FIRST_DAYS_AGO + 1;
 const HOUR_MS = 3_600_000;
 

@@ -97,7 +97,7 @@ function linksOf(
   random: Random,
   { idOf, everyLink }: { idOf: IdOf; everyLink: boolean },
 ): Pick<SeedMember, 'facilitator' | 'frontliner' | 'mentor'> {
-  // Demo accounts look after a demo account; they are the first in their lists.
+  // A demo account has demo accounts as facilitator and frontliner: they are the first in their lists.
   const oneOf = ({ first, count }: Run) =>
     idOf('member', everyLink ? first : random.int(first, first + count - 1));
   const facilitator = oneOf(plan.facilitators);

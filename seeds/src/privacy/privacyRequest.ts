@@ -49,7 +49,10 @@ interface Definition {
   };
 }
 
-/** One request in each possible state, the most recent last; a completed erasure leaves no person to show. */
+/**
+ * One request in each possible state, the most recent last. There is no completed erasure, since it would show no
+ * person.
+ */
 const DEFINITIONS: readonly Definition[] = [
   {
     kind: 'erase',

@@ -1,7 +1,7 @@
 /** What one piece of the work below takes, in milliseconds of processor time, beside the tests of `npm test`. */
 const REFERENCE_MS = 34;
 const EVERY_MS = 10_000;
-/** The first pieces also take the time of compiling them. */
+/** The first pieces are not counted: they also take the time of compiling the code. */
 const WARM_UP = 5;
 
 const people = Array.from({ length: 4000 }, (_, i) => ({

@@ -59,10 +59,10 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
       sx={{
         display: { xs: 'grid', md: 'flex' },
         gap: 1.5,
-        // Two columns on a phone, four on a tablet; a filter of one column fills the gap before one of two.
+        // Two columns on a phone, four on a tablet; `dense` fills a gap with the next filter that fits.
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(165px, 50% - 6px), 1fr))',
         gridAutoFlow: 'dense',
-        // Sized by their labels: 'All Accomodation Types' needs more than its share.
+        // Widths follow the labels: 'All Accomodation Types' is wider than an equal share.
         '&& > *': { width: { md: 'auto' }, minWidth: { md: 150 }, maxWidth: { md: 280 }, flex: '1 1 auto' },
         // The titles of events are long.
         ...(Boolean(children) && {
@@ -83,7 +83,7 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         message('booking.accommodation'),
         message('booking.allAccommodations'),
         accommodationChoices(events),
-        // One column cuts 'All Accomodation Types' off.
+        // In one column 'All Accomodation Types' would be cut off.
         { wide: true },
       )}
       {select(

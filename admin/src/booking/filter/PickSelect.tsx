@@ -13,7 +13,7 @@ interface PickSelectProps {
   choices: readonly PickChoice[];
   picks: readonly string[];
   onPick: (picks: string[]) => void;
-  /** In a grid it takes two columns. */
+  /** Whether it takes two columns of a grid. */
   wide?: boolean;
 }
 

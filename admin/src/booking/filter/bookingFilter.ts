@@ -30,8 +30,8 @@ export function withPicks(filter: BookingFilter, name: Chosen, picks: readonly s
 }
 
 /**
- * Of the filters chosen one after the other, those that the address does not have yet; none when the address
- * has meanwhile changed otherwise, for example by the browser's back button.
+ * The filters chosen one after the other that are not in the address yet. Empty if the address has changed for
+ * another reason, for example by the browser's back button.
  */
 export function stillUnderWay(chosen: readonly BookingFilter[], inAddress: BookingFilter): BookingFilter[] {
   const arrived = chosen.findLastIndex(filter => JSON.stringify(filter) === JSON.stringify(inAddress));
@@ -46,7 +46,10 @@ export function reportFilter(filter: BookingFilter): ReportFilter {
   return Object.fromEntries([...plain, ...chosen].filter(([, value]) => value !== undefined));
 }
 
-/** The accommodations of several events by number; where the events' names for a number differ, all of its names. */
+/**
+ * The accommodations of several events by number; a number with different names in different events gets all of
+ * them.
+ */
 export function accommodationChoices(
   events: readonly Pick<EventRecord, 'accomodationCategory'>[],
 ): PickChoice[] {

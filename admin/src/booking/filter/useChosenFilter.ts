@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { stillUnderWay, type BookingFilter } from './bookingFilter';
 
 /**
- * The list's filter as chosen last. The address and the list change a moment later: a second choice before that
- * must build on the first, also when it reverts it.
+ * The list's filter as last chosen. The address and the list are updated a moment later, so a second choice before
+ * that update must build on the first, even if it reverts the first.
  */
 export function useChosenFilter(): [BookingFilter, (filter: BookingFilter) => void] {
   const { filterValues, setFilters } = useListContext();

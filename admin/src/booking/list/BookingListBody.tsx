@@ -17,7 +17,7 @@ import { ACROSS_EVENTS, BookingCard, OF_EVENT } from './BookingRows';
 
 interface BookingListBodyProps {
   filters: ReactNode;
-  /** Buttons beside those of the list itself. */
+  /** Buttons in addition to the list's own. */
   actions?: ReactNode;
   /** A filter that always applies and cannot be changed. */
   fixed?: ReportFilter;

@@ -15,7 +15,7 @@ import { call } from '../../provider/call';
 import { useMay } from '../../session/access';
 import type { Conflict } from './arrivalsModel';
 
-/** In the order of their buttons; importing the domain's list would add one more file to the audit log's page. */
+/** In the order of their buttons; importing the domain's list would add a file to the audit log's page. */
 const ANSWERS = [
   'same-person',
   'two-people',

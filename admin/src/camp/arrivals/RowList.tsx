@@ -97,7 +97,7 @@ function RowCard() {
   );
 }
 
-/** Rejected and suspicious scans have different filters. */
+/** Switches between rejected and suspicious scans; each of the two views has its own filter. */
 function ViewFilter({ view }: { view: RowView }) {
   const message = useMessage();
   const { setFilters } = useListContext();

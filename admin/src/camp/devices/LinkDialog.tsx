@@ -68,7 +68,7 @@ export default function LinkDialog({ eventId, onClose }: LinkDialogProps) {
   );
 }
 
-/** The form also contains its initial values under the same names; react-admin has null for an empty text. */
+/** The form has the field names of `NewDevice`; react-admin has null for an empty text. */
 function deviceIn(values: object): NewDevice {
   const { name, kinds, showPhones } = values as NewDevice & { name: string | null };
   return { name: cleanLine(name ?? ''), kinds, showPhones };

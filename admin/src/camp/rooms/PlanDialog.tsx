@@ -26,7 +26,7 @@ interface PlanDialogProps {
 
 const EVERYTHING: { by: readonly PlanBy[] } = { by: PLAN_BY };
 
-/** Lets the server place people whom nobody has placed by hand and who have not arrived; shows a preview first. */
+/** Lets the server place people who were not placed by hand and have not arrived; shows a preview first. */
 export default function PlanDialog({ eventId, kind, units, people, onClose }: PlanDialogProps) {
   const message = useMessage();
   const notify = useNotify();
@@ -69,7 +69,7 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
         choices={PLAN_BY.map(id => ({ id, name: message(`rooms.by.${id}`) }))}
         // Keeps the fixed order, regardless of the order of the clicks.
         parse={(chosen: PlanBy[]) => PLAN_BY.filter(each => chosen.includes(each))}
-        // The preview was planned with other choices.
+        // The preview was planned with the former choices.
         onChange={() => preview.reset()}
         helperText={false}
       />
@@ -85,7 +85,7 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
   );
 }
 
-/** Maximum number of names shown of those who move, or who fit nowhere for one reason; the others are counted. */
+/** Maximum number of names shown of people who move, or who fit nowhere for the same reason; the others are counted. */
 const MOST_NAMES = 20;
 
 interface PlanPreviewProps {

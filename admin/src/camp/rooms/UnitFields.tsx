@@ -18,7 +18,7 @@ interface UnitFieldsProps {
 
 const LONGEST_NAME = 80;
 
-/** The empty value also has a label: for everybody. */
+/** Shows a label for the empty value too, which means 'for everybody'. */
 const EMPTY_SAID = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
 
 /** Keeps an emptied text as an empty string instead of null. */

@@ -29,7 +29,8 @@ export function CategoryInputs() {
   const message = useMessage();
   const record = useRecordContext<EventForm & RaRecord>();
   const begin = (categories: readonly Partial<EventCategory>[]) => ({
-    // A removed room has its bookings until the event is saved; its number is not reused after that either.
+    // The number of a removed accommodation is not reused: bookings refer to it until the event is saved, and it
+    // stays reserved after that.
     id: freeCategoryId([
       ...categories,
       ...(record?.categories ?? []),

@@ -29,7 +29,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Memoised by record: the form is refilled only from a newer record. */
+/** Memoised by record, so that only a newer record refills the form. */
 function Form({ event, refusal, onClose }: FormProps) {
   const form = useMemo(() => toForm(event), [event]);
   return (

@@ -40,7 +40,7 @@ export const ItemsInput = ({ source, label, add, begin, children }: ItemsInputPr
         fullWidth
         sx={{
           '& .RaSimpleFormIterator-line': { alignItems: 'flex-start', py: 1 },
-          // react-admin shows the buttons only on hover, which neither keyboard nor touch has.
+          // react-admin shows the buttons only on hover, which keyboards and touch screens don't have.
           '& .RaSimpleFormIterator-action': { visibility: 'visible' },
         }}
       >

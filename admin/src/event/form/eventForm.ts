@@ -20,11 +20,11 @@ export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCatego
   form?: Partial<Questions>;
   /** The labels of removed questions. */
   removedQuestions?: string[];
-  /** The translations, each with the English text that it was made of; absent for a new event. */
+  /** The translations, each with the English text from which it was made; absent for a new event. */
   spoken?: StoredTranslation[];
 }
 
-/** What is sent; of the translations only what changed. */
+/** The fields that are sent; of the translations only the changes. */
 export type SentEvent = Partial<Omit<EventRecord, 'translations'>> & {
   translations?: EventRecord['translations'] | TranslationChanges;
 };
@@ -90,7 +90,7 @@ const sentForm = (
 ): EventRecord['form'] =>
   before && same(questions, toQuestions(before.form)) ? before.form : asSent(questions);
 
-/** Questions in the form in which they are sent; the server completes them to its record. */
+/** Questions in the format in which they are sent; the server adds the rest of its record. */
 const asSent = ({ version, fields = [] }: Partial<Questions> = {}): EventRecord['form'] =>
   ({ version, fields: fields.map(field => filled(field)) }) as EventRecord['form'];
 

@@ -57,7 +57,7 @@ test('an unchanged form sends the record’s own translations, a changed one onl
 test('a translation is out of date as soon as its English is changed, and right again when it is confirmed', () => {
   const form: EventForm = { ...toForm(record), title: 'Winter retreat' };
   expect(hindi(form).title).toBe('outdated: शिविर');
-  // The API finds that out by itself.
+  // Nothing is sent, because the API detects the outdated translation by itself.
   expect(toRecord(form, record).translations).toBe(record.translations);
   const confirmed = typed(form, 'title', 'शिविर');
   expect(hindi(confirmed).title).toBe('शिविर');

@@ -24,7 +24,7 @@ export function filled(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([, item]) => !isBlank(item)));
 }
 
-/** The English of a translation whose English has changed since; no text is empty. */
+/** Replaces a translation's English text after that text has changed; no real text is empty. */
 const CHANGED = '';
 
 /** The texts of an edited event that can be translated, by path, as the API reads the form. */
@@ -42,7 +42,7 @@ export function textsOf(form: EventForm): Map<string, string> {
       ({ name }) => name,
     ),
     landing: filled(form.landing) as EventForm['landing'],
-    // Edited questions have no record of when they were added, which no text needs.
+    // Edited questions lack the time when they were added, which their texts don't depend on.
     form: { fields: (form.form?.fields ?? []) as unknown as StoredForm['fields'] },
   });
 }
@@ -90,7 +90,7 @@ export interface TranslationRow {
   path: string;
   english: string;
   text: string;
-  /** Whether the English has changed since. */
+  /** Whether the English has changed since it was translated. */
   outdated: boolean;
 }
 
@@ -106,7 +106,7 @@ export function rowsIn(
   });
 }
 
-/** The translations after one was typed; an empty text takes it out. */
+/** The translations after one was edited; an empty text removes it. */
 export function withTranslation(
   now: readonly StoredTranslation[],
   texts: ReadonlyMap<string, string>,
@@ -116,7 +116,7 @@ export function withTranslation(
   return one.text === '' ? others : [...others, { ...one, of: texts.get(one.path) ?? CHANGED }];
 }
 
-/** How many texts a language lacks or has of former English. */
+/** How many texts of a language are missing or outdated. */
 export const lackingIn = (
   language: Translated,
   now: readonly StoredTranslation[],

@@ -10,7 +10,7 @@ import { call } from '../../provider/call';
 import { daysText, eventAddress, eventPhaseOf, STANDINGS } from '../eventModel';
 import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 
-/** The taken seats of the event; for people with some areas only, the number from their own areas. */
+/** The taken seats of the event; people who see only some areas get the number from those areas. */
 function Seats({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const { palette } = useTheme();

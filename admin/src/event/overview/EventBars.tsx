@@ -55,7 +55,7 @@ export function EventBars() {
   );
 }
 
-/** As high as the bars of seats, the money and the statuses. */
+/** Placeholder as high as the seat bars, the money and the statuses. */
 const FiguresSkeleton = ({ bars }: { bars: number }) => (
   <>
     <Skeleton variant="rounded" height={40 + 46 * bars} />
@@ -73,7 +73,7 @@ interface StatusCountsProps extends Pick<BookingSummaryRecord, 'byStatus'> {
 function StatusCounts({ event, byStatus, seesAll }: StatusCountsProps) {
   const message = useMessage();
   const rows = statusRows(byStatus, {
-    // For people with some areas only, it is unknown how many of their bookings were cancelled with the event.
+    // For people who see only some areas, it is unknown how many of their bookings were cancelled with the event.
     cancelled: seesAll ? (event.cancelled?.done ?? 0) : 0,
     cancelledLabel: message('eventOverview.cancelled'),
   });

@@ -17,7 +17,7 @@ interface Typed {
   parts: EventPart[];
 }
 
-/** Asks for the copy's title, first day and contents; the form for the other changes follows. */
+/** Asks for the copy's title, first day and contents; all other changes are made in the form that opens next. */
 export default function CopyEventDialog({ event, onClose }: { event: ManagedEvent; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();

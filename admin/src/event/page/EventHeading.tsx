@@ -59,7 +59,7 @@ export function EventHeading() {
   );
 }
 
-/** As high as the heading, whose actions are in a second row on a phone. */
+/** Placeholder as high as the heading, whose actions are in a second row on a phone. */
 const HeadingSkeleton = () => (
   <Stack direction="row" aria-hidden sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
     <Box sx={{ flex: '1 1 260px' }}>

@@ -50,7 +50,7 @@ function audienceOf({ push, mail, status, areaId, due }: Omit<Typed, 'title' | '
 /** The selected values of a filter; empty where all are selected. */
 const chosen = (filter: BookingFilter['status']): readonly string[] => filterOfPicks(picksOf(filter)) ?? [];
 
-/** The filters of the booking list that a message has too. */
+/** Those filters of the booking list that a message supports. */
 function startingFrom(filter: BookingFilter): Pick<Typed, 'status' | 'areaId'> {
   const areas = chosen(filter.areaId);
   return {
@@ -59,7 +59,7 @@ function startingFrom(filter: BookingFilter): Pick<Typed, 'status' | 'areaId'> {
   };
 }
 
-/** Whether the list has a filter that a message does not have. */
+/** Whether the list has a filter that a message does not support. */
 const isWider = ({ areaId, accomodation, transportation, answer, q }: BookingFilter): boolean =>
   Boolean(q) ||
   [accomodation, transportation, answer].some(one => chosen(one).length > 0) ||
@@ -75,7 +75,7 @@ function Reach({ eventId, onCount }: { eventId: string; onCount: (people: number
   const isNone = audience.channels.length === 0;
   const { data, error } = useQuery({
     queryKey: ['event', 'message', eventId, audience],
-    // Called without title and body, which do not affect the number of recipients.
+    // Sent with placeholders: title and body do not affect the number of recipients.
     queryFn: () =>
       call('event.message', {
         id: eventId,

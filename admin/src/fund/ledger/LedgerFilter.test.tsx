@@ -26,7 +26,7 @@ test('shows the active days also when the filter is cleared or restored from out
 
   type('From date', '02/05/2031');
   expect(setFilters).toHaveBeenLastCalledWith({ fromDate: '2031-05-02' });
-  // An incomplete day stays when the filter that was just set arrives.
+  // An incompletely typed day stays when the list's filter is updated with the day that was just set.
   type('To date', '03');
   rerender(at({ fromDate: '2031-05-02' }));
   expect([field('From date').value, field('To date').value]).toEqual(['02/05/2031', '03']);

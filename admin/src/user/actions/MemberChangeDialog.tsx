@@ -33,7 +33,7 @@ export function MemberChangeDialog({ change, member, open, onDone, onClose }: Me
           onDone();
         },
         onError: notifyError,
-        // Both after success and after somebody else's earlier change, the data on the screen is out of date.
+        // The data on the screen is out of date after a success, and after a refusal due to somebody else's change.
         onSettled: () => {
           onClose();
           refresh();

@@ -31,7 +31,7 @@ import { downloadPersonalData } from '../../provider/download';
 const Sessions = lazy(() => import('../../account/Sessions'));
 
 interface PersonDataMenuProps {
-  /** Also offers to delete the member, where this is allowed, and is called once it is done. */
+  /** Called after the member was deleted; if given, the menu also offers the deletion, where it is allowed. */
   onRemoved?: () => void;
 }
 

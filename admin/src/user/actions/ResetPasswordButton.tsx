@@ -58,7 +58,7 @@ export function ResetPasswordButton() {
     }
   }
 
-  /** The answer for this reset does not apply to another one. */
+  /** Also clears the answer about the phones, which is for this reset only. */
   function close(): void {
     setAsking(false);
     setKeepDevices(false);

@@ -93,7 +93,7 @@ function Gender() {
   );
 }
 
-/** In the format of the form. */
+/** The date of birth in the format of the form. */
 function BirthDate() {
   const dob = useRecordContext<Member>()?.dob;
   return dob ? <time dateTime={dob}>{formatSlashDate(dob)}</time> : <Blank />;

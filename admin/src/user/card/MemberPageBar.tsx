@@ -46,7 +46,7 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
             flexWrap: 'wrap',
             justifyContent: 'flex-end',
             gap: 0.5,
-            // On a phone only the labels fit on one line.
+            // No icons on a phone, where only the labels fit on one line.
             '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
           }}
         >
@@ -65,7 +65,7 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
             </Button>
           )}
           {page === 'show' && (
-            // On a phone the menu also deletes.
+            // On a phone this menu also deletes the member.
             <PersonDataMenu onRemoved={isPhone ? () => void navigate(list.address) : undefined} />
           )}
         </Box>

@@ -17,7 +17,7 @@ export type RoundsRange = [from: number, to: number];
 
 export const ALL_ROUNDS: RoundsRange = [0, ROUNDS_SLIDER_MAX];
 
-/** The positions of the slider's thumbs for a filter; values beyond its end are at its end. */
+/** The positions of the slider's thumbs for a filter; a value beyond the slider's end is shown at its end. */
 export function roundsRange({ chantingRounds_gte: from, chantingRounds_lte: to }: MemberFilter): RoundsRange {
   const mark = (value: number) => Math.min(value, ROUNDS_SLIDER_MAX);
   return [mark(from ?? 0), mark(to ?? ROUNDS_SLIDER_MAX)];
@@ -61,7 +61,7 @@ export interface FilterChoice {
 const numbersIn = (value: number | string | undefined): number[] =>
   value === undefined ? [] : String(value).split(',').map(Number);
 
-/** The same as a filter: one number, or several separated by commas. */
+/** Numbers as the value of a filter: one number, or several separated by commas. */
 const asFilter = (numbers: readonly number[] = []): number | string | undefined =>
   numbers.length > 1 ? numbers.join(',') : numbers[0];
 

@@ -32,7 +32,7 @@ import { MEMBERS, MemberTable } from './MemberTable';
 
 /** The ids of this many members still fit into one URL. */
 const MOST_CHOSEN = 200;
-/** A table that is wider scrolls within its card. */
+/** A table that is wider than the page scrolls within its card. */
 const NO_WIDER_THAN_THE_PAGE = { '& .RaList-main, & .RaList-content': { minWidth: 0 } };
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 

@@ -16,7 +16,7 @@ export const ageLimitsOf = (
   guardianMissing: lacksGuardian({ dob: dob ?? null, guardian: guardian ?? null }, now),
 });
 
-/** The steps that ask for, promise or take money, or may confirm. */
+/** The steps that request, promise or take money, or that may confirm the booking. */
 const ASKING: readonly BookingStepKind[] = [
   'changeAmenities',
   'answerLater',

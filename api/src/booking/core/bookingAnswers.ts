@@ -4,7 +4,7 @@ import { EventForms } from '../../event/form/eventForms.js';
 import { BookingRepository } from './bookingRepository.js';
 import { OptionPlaces } from './optionPlaces.js';
 
-/** Tells the event feature how bookings use an event's form. */
+/** Implements `FormUse` for the event feature: how bookings use an event's form. */
 @Injectable()
 export class BookingAnswers implements OnModuleInit {
   constructor(

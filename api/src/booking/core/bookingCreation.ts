@@ -211,7 +211,10 @@ export class BookingCreation {
     return this.repository.moveArea(stored, areaId);
   }
 
-  /** Inserts the booking with a new reference number. @returns what another booking has already taken, if so. */
+  /**
+   * Inserts the booking with a new reference number.
+   * @returns 'live' when the person already has a live booking, 'seat' when another booking has a chosen place
+   */
   private async insert(
     member: StoredUser,
     event: Event,

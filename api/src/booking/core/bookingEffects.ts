@@ -38,7 +38,7 @@ export class BookingEffects implements Job {
     act: (stored: StoredBooking) => Promise<unknown>,
   ): Promise<number> {
     return processEach<StoredBooking>(bookings, signal, act, (error, { _id: booking }) => {
-      // The fund itself logs that it is too busy.
+      // An AppError, such as from a fund that is too busy, is expected here: the next run tries again.
       if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'an effect is left undone');
     });
   }

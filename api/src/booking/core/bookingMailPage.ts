@@ -28,7 +28,7 @@ export interface MailedBooking {
   reference: string;
   paid: number;
   due: number;
-  /** Null when nothing is due, or no later than the arrival. */
+  /** Null when nothing is due, and when the amount has no deadline and is due at the arrival. */
   until: string | null;
 }
 

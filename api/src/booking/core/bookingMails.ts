@@ -14,7 +14,7 @@ export interface BookingMail extends Pick<KeptMail, 'subject' | 'at'> {
   state: 'waiting' | 'delivered' | 'given up';
 }
 
-/** More than a booking ever causes. */
+/** Maximum number of mails stored with a booking, more than a booking ever gets. */
 const MOST_KEPT = 50;
 
 /**

@@ -73,7 +73,7 @@ export const messageKeysOf = (bookingId: string): string[] => CAUSES.map(cause =
 /** Whether a key belongs to a message about a booking. */
 export const isBookingMessage = (key: string): boolean => BOOKING_KEY.test(key);
 
-/** Contains the hold that a reminder is about, so that there is one reminder for each hold. */
+/** The key contains the hold that the reminder is about, so that each hold gets one reminder. */
 export const reminderKeyOf = ({
   _id,
   life,
@@ -208,7 +208,7 @@ export class BookingMessages {
   ): Promise<void> {
     const { ticketOf, translations } = notice;
     const { language } = where.wording;
-    // A message that is older than a language that was switched on since is sent in English.
+    // A message that was stored before a language was switched on has no text in it, and is sent in English.
     const own = language === 'en' ? undefined : translations?.[language];
     const { subject, text, facts } = own ?? notice;
     const wording = own ? where.wording : ENGLISH;
@@ -254,7 +254,10 @@ function holdReminderWords(booking: Booking, event: string, holdUntil: Date, wor
     : { subject: wording.say('hold.draft.subject'), text: wording.say('hold.draft.text', values) };
 }
 
-/** Once per booking and state; for events that can happen several times in one state, once for each. */
+/**
+ * The key of the message: one per booking and state; for events that can happen several times in one state, one for
+ * each event.
+ */
 function keyOf(step: BookingStepKind | null, before: Booking, { booking: after }: Facts): string {
   const late = lateOf(step, before, after);
   if (step === 'eventMoved') return `moved:${after.id}:${after.version}`;

@@ -42,7 +42,7 @@ export interface TicketHolder extends Pick<StoredBooking, '_id' | 'userId' | 'co
 }
 
 const BATCH = 200;
-/** More bookings than anybody makes in a lifetime. */
+/** Maximum number of a person's bookings that are read, more than anybody makes in a lifetime. */
 const MOST_OWN = 1000;
 
 /** The search words of a booking: those of its person, and its reference. */
@@ -202,8 +202,8 @@ export class BookingRepository {
   }
 
   /**
-   * Progress of the cancellation by event: how many bookings have ended with it, out of how many; `failed` counts
-   * those of them with a refund that was refused or failed.
+   * The progress of cancellations, by event: out of `total` bookings, `done` have ended with the event; `failed` of
+   * these have a refund that was refused or failed.
    */
   async endedWith(
     eventIds: Types.ObjectId[],
@@ -260,7 +260,6 @@ export class BookingRepository {
     );
   }
 
-  /** An event's bookings in one of these statuses. */
   ofEventIn(eventId: Types.ObjectId, statuses: number[]): AsyncIterable<StoredBooking> {
     return this.sweep({ eventId, status: { $in: statuses } });
   }
@@ -291,7 +290,6 @@ export class BookingRepository {
     return this.sweep({ due: { $eq: effect, $type: 'string' } });
   }
 
-  /** All bookings whose hold has ended. */
   withEndedHold(now: Date): AsyncIterable<StoredBooking> {
     return this.sweep({ holdUntil: { $lte: now } });
   }
@@ -360,7 +358,7 @@ export class BookingRepository {
         filter,
         {
           $set: set,
-          // The claimed places are taken by this write, or no longer wanted.
+          // This write takes the claimed places, or the booking does not need them any more.
           $unset: { claimed: '' },
           ...(Object.keys(push).length > 0 && { $push: push }),
           // A change without an audit entry sets its time on the booking.

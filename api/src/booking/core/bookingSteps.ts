@@ -134,7 +134,8 @@ export class BookingSteps {
   }
 
   /**
-   * Takes no step. @throws the errors that taking these steps in order would throw now, except for a missing seat.
+   * Checks the steps without taking them.
+   * @throws the errors that taking these steps in order would throw now, except for a missing seat.
    */
   async validate(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
     const event = await this.eventOf(stored);
@@ -162,7 +163,7 @@ export class BookingSteps {
     return decision.ok && decision.change !== null && isLive(decision.change.to);
   }
 
-  /** Which of the given steps are possible now, leaving a missing seat aside; takes no step. */
+  /** Which of the given steps are possible now, ignoring a missing seat; takes no step. */
   async possible<Name extends string>(
     stored: StoredBooking,
     event: Event,
@@ -183,7 +184,8 @@ export class BookingSteps {
     const event = await this.eventOf(stored);
     if (!event) return stored;
     if (!nextFundTask(toBooking(stored), new Date())) return this.runEffects(stored, event);
-    // What was read may be a write that a crash rolls back; no fund may move for such a write.
+    // The booking that was read may come from a write that a crash can still roll back, so it is confirmed first: no
+    // fund may move for a lost write.
     const confirmed = await this.repository.confirm(stored);
     return confirmed ? this.runEffects(confirmed, event) : stored;
   }
@@ -333,8 +335,8 @@ export class BookingSteps {
   }
 
   /**
-   * A revival can lose to a new booking of the same person, and a seat to a faster booking: then a unique index
-   * refuses the write, and the step is decided again.
+   * A revived booking can lose to a new booking of the same person, and a seat can be taken by a faster booking: then
+   * a unique index refuses the write, and the step is decided again.
    * @throws Taken when a payment or an order belongs to another booking
    */
   private async write(stored: StoredBooking, decided: Decided): Promise<StoredBooking | null> {
@@ -359,7 +361,7 @@ const contended = () =>
 /** The part of a booking that the audit log records. */
 type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
   money: Money;
-  /** An acceptance that waits for the fund. */
+  /** An accepted subsidy request that waits for the fund. */
   deciding: { amountAfter: number; granted: number } | null;
   /** Refunds in progress. */
   refunding: number;

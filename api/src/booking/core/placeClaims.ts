@@ -6,7 +6,7 @@ import type { Event } from '../../event/event.model.js';
 import { asRead, asWritten } from '../../platform/mongo/compareAndSet.js';
 import type { ClaimedPlaces, StoredBooking } from './booking.model.js';
 
-/** A step ends its claim within moments. The step of an older claim has died. */
+/** A step removes its claim when it ends, which takes much less than this. An older claim was left by a crash. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /** The type is in the filter because the partial index contains only claims. */
@@ -67,7 +67,7 @@ export class PlaceClaims {
     return rows.flatMap(({ claimed }) => claimed ?? []);
   }
 
-  /** The bookings whose step died before it took the places it had claimed. */
+  /** The bookings with a claim of places that a crashed step left. */
   abandoned(): AsyncIterable<StoredBooking> {
     const before = new Date(Date.now() - ABANDONED_AFTER_MS);
     return this.bookings

@@ -7,7 +7,7 @@ import type { BookedSeat, ClaimedPlaces, StoredBooking } from './booking.model.j
 import { PlaceClaims } from './placeClaims.js';
 import { freeNumber, NUMBERS } from './placeNumbers.js';
 
-/** More pools than are booked at the same time. */
+/** Maximum number of cached pools, more than are booked at the same time; a full cache is cleared. */
 const MOST_REMEMBERED = 200;
 
 /** The taken numbers of a whole event, or of one of its accommodations. */

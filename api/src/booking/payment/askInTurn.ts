@@ -15,7 +15,7 @@ export async function* inParallel<Question, T>(
   const inHand = new Map<Question, Promise<[Question, Answer<T>]>>();
   for (;;) {
     while (inHand.size < atOnce && left.length > 0) {
-      // The condition of the loop guarantees that there is one.
+      // The condition of the loop guarantees that a question is left.
       const question = left.shift() as Question;
       inHand.set(question, answered(question, ask));
     }

@@ -74,8 +74,9 @@ export class BookComparison {
 }
 
 /**
- * Runs `follow` for each; one that the gateway refuses or does not answer does not stop the others.
- * @returns whether all succeeded. @throws UnknownOutcome after several consecutive questions without an answer
+ * Runs `apply` for each record; a record that the gateway refuses or does not answer for does not stop the others.
+ * @returns whether all succeeded.
+ * @throws UnknownOutcome after several consecutive questions without an answer
  */
 async function applyAll<T>(all: readonly T[], apply: (one: T) => Promise<void>): Promise<boolean> {
   let isWhole = true;

@@ -45,13 +45,14 @@ const reportOf = (orderId: string, { id, amount, fee, currency }: GatewayPayment
   currency,
 });
 
-/** A payment that failed: it has no money. */
+/** Whether a payment has no money: it failed, or it was released without ever being captured. */
 const hasFailed = ({ status, captured }: GatewayPayment): boolean =>
   status === 'failed' || (status === 'refunded' && !captured);
 
 /**
- * The payments of an order that may change the booking: all with money that are not captured here yet, and of the
- * failed ones the newest without a row, so that hundreds of tries are not processed each time.
+ * The payments of an order that may change the booking: those with money that are not captured here yet, those that
+ * failed after they were authorised here, and the newest failed ones without a row. Older failed ones are left out, so
+ * that hundreds of tries are not processed each time.
  */
 function newsOf(
   { payments, orders }: StoredBooking,

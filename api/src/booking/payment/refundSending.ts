@@ -26,7 +26,8 @@ export class RefundSending implements Job {
 
   async run(signal: AbortSignal): Promise<number> {
     const strays = await this.strays.sendDue(signal).catch((error: unknown) => {
-      // A missing answer stops nothing else: stray refunds are asked about next time.
+      // Without an answer this run continues with the refunds of bookings; stray refunds are asked about in the next
+      // run.
       if (!isSilence(error)) this.logger.warn({ err: error }, 'sending a stray payment back failed');
       return 0;
     });

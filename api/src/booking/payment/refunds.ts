@@ -99,7 +99,7 @@ export class Refunds {
     try {
       await this.steps.takeStep(stored._id, { kind: 'sendRefund', ...claim }, SYSTEM);
     } catch (error) {
-      // Another process is sending it, or has sent it.
+      // Another process is sending this refund, or has sent it.
       if (error instanceof Conflict) return stored;
       throw error;
     }

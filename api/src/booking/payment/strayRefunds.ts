@@ -140,7 +140,7 @@ export class StrayRefunds {
     );
   }
 
-  /** The money was returned to us, and waits for a person again. */
+  /** Records that the refund failed: the money was returned to us, and the entry waits for a person again. */
   private async failed({ _id }: StrayPayment, { key }: StrayRefund): Promise<void> {
     await this.strays.updateOne(
       { _id, 'refund.key': key, 'refund.state': { $ne: 'failed' } },

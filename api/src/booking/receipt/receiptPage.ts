@@ -143,7 +143,7 @@ class ReceiptPage {
     this.write(text, PAGE.margin, WIDTH, { size: 8.5, color: MUTED });
   }
 
-  /** Writes at the current height without moving on. @returns the height of the text. */
+  /** Writes text at the current height, which does not change. @returns the height of the text. */
   private write(text: string, x: number, width: number, style: Style): number {
     const { face, size = 10.5, color = INK, align } = style;
     return this.writer.write(text, { x, y: this.y, width }, { face, size, color, align });
@@ -158,7 +158,7 @@ class ReceiptPage {
     this.y += points;
   }
 
-  /** Starts another page when this one has less space left. */
+  /** Starts a new page when the current one has less than this height left. */
   private room(points: number): void {
     if (this.y + points <= BOTTOM) return;
     this.doc.addPage();

@@ -29,8 +29,8 @@ export class DayStates {
   }
 
   /**
-   * The days with an entry that is in no settlement; a refund that failed before it was settled is skipped, because
-   * it never will be in one.
+   * The days with an entry that is in no settlement; a refund that failed before it was settled is skipped, because it
+   * will never be in one.
    */
   private async daysToSettle(days: object): Promise<string[]> {
     const found = await this.entries
@@ -59,5 +59,5 @@ export class DayStates {
   }
 }
 
-/** For a refund the id of the entry for its returned money, and the other way round. */
+/** Returns for a refund's entry the id of the entry for its returned money, and for that entry the refund's id. */
 const counterOf = (id: string): string => (id.endsWith(BACK) ? id.slice(0, -BACK.length) : `${id}${BACK}`);

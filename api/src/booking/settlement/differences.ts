@@ -149,7 +149,7 @@ export class Differences extends RecordRepository<typeof settlementDifference, S
       .catch(ignoreDuplicates);
   }
 
-  /** Reopens a difference when its amounts have changed, or when it was not settled by a person. */
+  /** Reopens a difference when its amounts have changed, or when it was settled without a person. */
   private async renew(known: StoredDifference, difference: Difference): Promise<void> {
     const { _id } = known;
     const isSame = known.ours === difference.ours && known.theirs === difference.theirs;

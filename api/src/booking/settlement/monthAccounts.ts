@@ -62,7 +62,7 @@ type Receipt = CashRow & { row: CashReceipt };
 type HandedBack = CashRow & { row: Refund };
 type Kept = CashRow & { row: { at: Date; amount: number } };
 
-/** The fields of a booking that describe whose its payments are. */
+/** The fields of a booking that give the reference, event and area of its payments. */
 type OfPayment = CashRow & { payments: { paymentId: string }[] };
 const OF_PAYMENT = {
   eventId: 1,

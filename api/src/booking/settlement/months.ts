@@ -21,8 +21,8 @@ type Closed = Omit<MonthClose, 'pack'>;
 const WITHOUT_PACK = { pack: 0 } as const;
 const NEVER = new Date(0);
 /**
- * A write dated before the close may become readable this much later; without the pause it would be in no month's
- * tables.
+ * How long a close waits: a write dated before the close may become readable this much later, and would otherwise be
+ * in no month's tables.
  */
 const READABLE_AFTER_MS = 3000;
 /** One hundred years. */

@@ -49,7 +49,6 @@ export class OurRows {
     };
   }
 
-  /** The bookings that have one of these payments. */
   async bookingsOf(paymentIds: readonly string[]): Promise<StoredBooking[]> {
     if (paymentIds.length === 0) return [];
     return this.repository.model

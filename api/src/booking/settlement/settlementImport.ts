@@ -27,7 +27,7 @@ import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 import { moneyIn, OurRows } from './ourRows.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
-/** How long the gateway may still change a line. */
+/** How long the gateway may still change a line of its report. */
 const CHANGES_WITHIN_DAYS = 10;
 const READ_AGAIN_MS = 20 * 3600_000;
 const MOST_DAYS = 100;
@@ -127,7 +127,7 @@ export class SettlementImport {
       .lean<StoredSettlement[]>();
     if (!latest) return;
     const until = addDays(latest.settledOn, -SETTLED_WITHIN_DAYS);
-    // Some entries never will be in a settlement, such as a refund that failed before; there may be any number of
+    // Some entries will never be in a settlement, such as a refund that failed before; there may be any number of
     // them, so all are read.
     const unsettled = this.entries
       .find({ settlementId: null, day: { $lte: until }, kind: { $in: ['payment', 'refund'] } })
@@ -307,8 +307,8 @@ const entityIdOf = (entryId: string): string =>
 const rowOf = ({ at: _at, settlementId: _settlementId, ...line }: GatewayReportLine) => line;
 
 /**
- * A refusal is an answer, too: a line whose id the gateway does not know, or does not answer about, becomes a
- * difference.
+ * A refusal counts as an answer: a line whose id the gateway does not know, or about which it refuses to answer,
+ * becomes a difference.
  */
 async function unlessRefused(ask: () => Promise<void>): Promise<void> {
   try {

@@ -14,7 +14,10 @@ import type { StoredDifference } from './difference.model.js';
 import type { StoredDispute } from './dispute.model.js';
 import type { MonthClose } from './monthClose.model.js';
 
-/** Texts in a matter of another person are that person's data; only the decision is data of the one who decided. */
+/**
+ * The fields that a person gets about decisions on other people's money: only the decision is the person's data, the
+ * texts are data of the other people.
+ */
 const DECIDED = { kind: 1, state: 1, resolution: 1, by: 1, at: 1 } as const;
 const ANSWERED = { state: 1, 'answer.kind': 1, 'answer.by': 1, 'answer.at': 1 } as const;
 const CLOSED = { closedAt: 1, by: 1 } as const;

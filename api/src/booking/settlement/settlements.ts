@@ -21,7 +21,7 @@ import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
 export const SETTLEMENT_ID = /^setl_[A-Za-z0-9]{1,40}$/;
 
-/** More than are settled in a day. */
+/** Maximum number of rows that are read, more than are settled in a day. */
 const MOST_ROWS = 20_000;
 
 /** Lists settlements for staff. */

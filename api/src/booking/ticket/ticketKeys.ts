@@ -47,7 +47,6 @@ export class TicketKeys {
     return ticketCode(payload, sign(null, payload, key));
   }
 
-  /** Verifies the signature of a ticket. */
   async verify(ticket: ReadTicket): Promise<Signed> {
     const key = await this.keys.findById(new Types.ObjectId(ticket.facts.eventId)).lean<TicketKey>();
     if (!key) return 'forged';

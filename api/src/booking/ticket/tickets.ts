@@ -171,7 +171,7 @@ export class Tickets implements OnModuleInit {
     };
   }
 
-  /** @param occasion distinguishes it from other notices about this ticket */
+  /** @param occasion distinguishes the notice from other notices about the same ticket */
   private newTicketNotice(stored: StoredBooking, event: Event, occasion: string): OutboxRequest {
     const reference = stored.bookingReferenceNo;
     const words = inLanguages(this.config.languages, wording => ({

@@ -32,7 +32,7 @@ export class DeskCash {
 
   /** Records a row's cash once. @returns why it can't be recorded; null once it is */
   async record(row: StoredDeskRow): Promise<string | null> {
-    // It was noted by mistake and undone before it arrived here.
+    // The cash was noted by mistake, and this was undone before the row arrived here.
     if (await this.rows.isUndone(row)) return null;
     for (let tried = 1; tried <= TRIES; tried++) {
       const booking = row.bookingId && (await this.repository.find(row.bookingId));

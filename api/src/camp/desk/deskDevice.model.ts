@@ -73,7 +73,7 @@ export const deskDeviceSchema = new Schema<StoredDeskDevice>(
 /** What a device has received about one booking. */
 export interface SentEntry {
   bookingId: string;
-  /** The turn of the answer with the last change. */
+  /** The `turn` of the answer that contained the last change. */
   turn: number;
   /** Digest of the content that was sent; null once the removal was sent. */
   digest: string | null;

@@ -5,7 +5,7 @@ import { Placements } from '../units/placements.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 
-/** Where a person is to be placed; and who had decided it, when an earlier decision is restored. */
+/** Where a person is to be placed; when an earlier decision is restored, also who made it. */
 interface Wanted {
   unit: string | null;
   by?: PlacedBy;

@@ -63,7 +63,7 @@ export class DeskSnapshots {
       const list = await this.keep(device, before, people);
       return list && { people, list };
     });
-    // An unknown turn counts as none.
+    // An unknown turn counts as 0: everything is sent.
     const from = since !== undefined && Number(since) <= list.turn ? Number(since) : 0;
     const changed = list.entries.filter(({ turn }) => turn > from);
     const listed = changed.flatMap(({ bookingId }) => people.get(bookingId) ?? []);

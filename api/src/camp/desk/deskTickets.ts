@@ -84,7 +84,7 @@ export class DeskTickets {
         if (isReplaced && kind !== 'undo') return bad('replaced', booking);
         if (ALWAYS.includes(kind)) return { booking, problem: null };
         if (booking.status === BookingStatus.Inactive) return bad('cancelled', booking);
-        // Cash is noted for people who still have to pay.
+        // A row that notes cash needs no ticket, because its person still has to pay.
         if (kind !== 'cash-noted' && !hasTicket(booking.status)) return bad('unpaid', booking);
         return { booking, problem: null };
       }),

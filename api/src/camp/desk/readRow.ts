@@ -24,7 +24,6 @@ export interface CallClock {
   receivedAt: Date;
 }
 
-/** A row as it arrived. */
 export interface ArrivedRow {
   /** The id as it was sent; null for a row without one. */
   sentId: string | null;

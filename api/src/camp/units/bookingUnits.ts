@@ -122,7 +122,10 @@ export class BookingUnits {
     }
   }
 
-  /** Checked first, so that one of two places rarely has to be given and taken back. */
+  /**
+   * Refuses a full room or bus before anything is written, so that one of two places rarely has to be given and taken
+   * back.
+   */
   private async refuseFull({ _id, eventId }: StoredBooking, wishes: readonly Wish[]): Promise<void> {
     for (const { kind, unit } of wishes) {
       if (!unit || (await this.places.ofBooking(_id, kind))?.unit === unit.key) continue;

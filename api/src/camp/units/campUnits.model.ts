@@ -18,9 +18,9 @@ export interface UnitPlanWish {
   by: PlanBy[];
 }
 
-/** Longer than carrying out a plan takes. */
+/** How long the job leaves a stored plan alone; longer than carrying it out takes. */
 const PLAN_MS = 60_000;
-/** Longer than it takes to store the event of copied units. */
+/** How long the job leaves copied units alone; longer than it takes to store their event. */
 const COPY_MS = 3600_000;
 
 /** The rooms and buses of an event: one document, so that all of them are replaced at once. */

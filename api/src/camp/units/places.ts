@@ -126,8 +126,8 @@ export class Places {
   }
 
   /**
-   * A change that removes units or places counts again after its write, and a claim checks the unit again after its
-   * write: so one of the two is undone.
+   * Takes the claim back when the unit has too few places by now. A change that removes units or places counts the
+   * places again after its write, and a claim checks the unit again after its write: so one of the two is undone.
    */
   private async keepOrPutBack(unit: CampUnit, placing: Placing, own: CampPlace | null): Promise<Claimed> {
     const now = await this.units.unitOf(placing.eventId, unit.kind, unit.key);

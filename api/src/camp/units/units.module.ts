@@ -50,7 +50,8 @@ class UnitJob implements Job {
 const HIDDEN = { pendingAudit: 0 } as const;
 
 /**
- * The rooms and buses a person was in. The booking tells whether they still are, and delays an erasure in that case.
+ * The rooms and buses a person was in. Whether they are still in one depends on the booking, which delays an erasure
+ * in that case.
  */
 @HoldsPersonalData
 @Injectable()

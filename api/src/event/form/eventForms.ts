@@ -16,7 +16,7 @@ import { Conflict } from '../../platform/errors/appError.js';
 import { invalidInput } from '../../platform/http/validation.js';
 import type { Event } from '../event.model.js';
 
-/** What the booking feature knows about the use of an event's form. */
+/** How bookings use an event's form; the booking feature implements it. */
 export interface FormUse {
   /** Number of live bookings that have chosen each option. */
   chosen(eventId: Types.ObjectId): Promise<OptionCounts>;

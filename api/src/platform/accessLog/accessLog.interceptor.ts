@@ -124,7 +124,7 @@ const cardOf = (id: string | undefined, caller: Caller): Read | null => {
   return { kind: 'card', memberId: member, query: null, count: null };
 };
 
-/** The people whose data is in an answer; null where it is no list of people. */
+/** The people whose data is in an answer; null when the answer is not a list of people. */
 function peopleIn(
   action: Action,
   answer: unknown,

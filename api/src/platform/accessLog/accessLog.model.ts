@@ -19,7 +19,7 @@ export interface AccessLogEntry {
   count: number | null;
 }
 
-/** 13 months, and a day for the longest of them. */
+/** 13 months, at most 366 + 31 days. */
 const KEPT_SECONDS = 397 * 24 * 3600;
 
 const reference = Schema.Types.ObjectId;

@@ -17,9 +17,9 @@ const MOST_WAITING = 20_000;
 const DRAIN_MS = 1000;
 
 /**
- * Writes the access log of members' data. Readers neither wait for it nor are refused when it fails: rows are written
- * soon in batches, retried after a failure, and all written before a server stops. A server that is killed loses the
- * rows of the last moment.
+ * Writes the access log of members' data. Requests do not wait for it, and are not refused when it fails: rows are
+ * written soon in batches, retried after a failure, and all written before a server stops. A server that is killed
+ * loses the rows of the last moment.
  */
 @Injectable()
 export class AccessLogWriter implements BeforeApplicationShutdown {

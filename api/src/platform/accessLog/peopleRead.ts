@@ -10,13 +10,10 @@ import { AccessLogWriter } from './accessLogWriter.js';
 const GATHER_MS = 100;
 /** The longest time that the access log's list waits for pending writes. */
 const LONGEST_WAIT_MS = 1000;
-/**
- * The number of people's days whose known bits are kept in memory, so that a page that is read again costs no write.
- */
+/** The number of staff members' days whose known bits are cached, so that a page that is read again causes no write. */
 const MOST_REMEMBERED = 500;
 const IST_MS = 5.5 * 3600_000;
 
-/** The people in one answer. */
 export interface AnsweredPeople {
   actor: Types.ObjectId;
   role: Role;
@@ -38,7 +35,7 @@ interface Gathered {
   lists: Map<string, number>;
   exports: Map<string, number>;
   ids: Set<string>;
-  /** The last list that was read, for the row that marks the day. */
+  /** The last list that was read; the row that marks the day names it. */
   last: string;
 }
 
@@ -195,7 +192,9 @@ export interface PeopleRead {
   role: number;
   /** People in list answers of more than 25, by `<hour>|<list>`; the hour is Indian time. */
   lists?: Record<string, number>;
-  /** The rows of the largest file, by its name; dots in a name are stored as underscores. */
+  /**
+   * By the name of an exported file, the number of rows of the largest one; dots in a name are stored as underscores.
+   */
   exports?: Record<string, number>;
   /** The bit counter of all people in answers (`distinctBits`). */
   bits?: Record<string, number>;

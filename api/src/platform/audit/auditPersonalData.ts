@@ -74,8 +74,9 @@ export class AuditPersonalData implements PersonalData {
   }
 
   /**
-   * The one exception to the append-only audit log, required by law: it keeps that something happened, when, and with
-   * which record's rights; it removes the person's name, the network address and all particulars.
+   * Changes the append-only audit log, which the law requires in this one case: an entry still says what kind of
+   * change happened, when, and by which record with which role. The person's name, the network address and all
+   * particulars are removed.
    */
   async erase(person: ErasedPerson): Promise<void> {
     await this.pending.collect();

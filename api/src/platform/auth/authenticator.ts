@@ -16,7 +16,7 @@ export abstract class Authenticator {
   abstract stillValid(callers: readonly Caller[]): Promise<Set<Caller>>;
 
   /**
-   * The person as the caller of work that they left to the server, with their rights and areas as of now; null when
+   * The person as the caller of background work that they requested, with their rights and areas as of now; null when
    * the account is not active any more, or does not have the role.
    */
   abstract callerAs(userId: Types.ObjectId, userRole: Role, origin: Origin): Promise<Caller | null>;

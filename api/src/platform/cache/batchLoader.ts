@@ -44,7 +44,7 @@ export class BatchLoader<V> {
     return this.next.found;
   }
 
-  /** A batch that begins once the running one has ended, even if it failed. */
+  /** Creates a batch that begins once the running one has ended, even if that one failed. */
   private plan(): Batch<V> {
     const keys = new Set<string>();
     const before = this.underWay ?? Promise.resolve();

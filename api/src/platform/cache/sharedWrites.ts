@@ -166,7 +166,8 @@ export class SharedWrites implements BeforeApplicationShutdown {
     if (missed === 0) return;
     const news = last.filter(({ number }) => number > watched.allTellings);
     const places = news.filter(({ by }) => by !== this.instance).map(one => one.places ?? 'any');
-    // There were too many, or they have no places (an older version's), or the database was recreated.
+    // Too many announcements were missed, or they have no places because an older version made them, or the database
+    // was recreated.
     if (news.length !== missed) places.push('any');
     watched.allTellings = told;
     watched.others += places.length;

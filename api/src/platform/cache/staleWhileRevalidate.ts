@@ -45,7 +45,7 @@ export class StaleWhileRevalidate<T> {
       return this.waiting.value;
     }
     if (!this.running) return this.begin(stamp);
-    // One is running and one follows: callers meanwhile share the second one.
+    // The running computation has an older stamp: a second one follows it, shared by all callers until it begins.
     const value = this.running.value.catch(() => undefined).then(() => this.beginWaiting());
     this.waiting = { stamp, value };
     return value;

@@ -54,7 +54,7 @@ export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 const DEFAULT_UPLOAD_TOTAL_GB = 20;
 
-/** 2 %, and 18 % tax on the 2 %. */
+/** 2 % of the payment, plus 18 % tax on these 2 %. */
 const DEFAULT_FEE_PERCENT = 2.36;
 
 /** Settings that a start in production requires; elsewhere the sandbox or a default replaces them. */
@@ -81,8 +81,8 @@ export interface Config {
   host: string;
   mongoUri: string;
   /**
-   * Set for a command-line run that no client waits for: it waits when the database is overloaded, where a request is
-   * refused and retried.
+   * Set for runs of the command line. They wait while the database is overloaded, because no client waits for them; a
+   * request would be refused and retried.
    */
   patient?: true;
   /** The database user who may change the audit log, for erasures; null when it is the ordinary user. */

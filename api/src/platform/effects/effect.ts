@@ -6,7 +6,7 @@ export interface StoredEffect {
   _id: Types.ObjectId;
   kind: string;
   at: Date;
-  /** When the job runs it next; `SET_ASIDE` once nobody but an operator does. */
+  /** When the job runs it next; `SET_ASIDE` once only an operator can have it run again. */
   next: Date;
   tries?: number;
   /** The message of the last failure. */
@@ -32,13 +32,13 @@ export interface EffectKind<Read, Data> {
    */
   readonly waitsMs?: number;
   /**
-   * The handlers run again this long after the write, for the sake of steps that had read the record before it and
-   * wrote something after the first run. Absent when no step does that.
+   * The handlers run again this long after the write, because a step that had read the record before the write may
+   * have written something after the first run. Absent when no step does that.
    */
   readonly settlesAfterMs?: number;
   /** Effects of the kind in one record run in the order of their writes: a later one waits until an earlier one has run. */
   readonly inOrder?: boolean;
-  /** Only in types: the data that a write stores with the effect. */
+  /** Never set; it gives the type of the data that a write stores with the effect. */
   readonly data?: Data;
 }
 

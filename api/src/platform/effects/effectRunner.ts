@@ -213,7 +213,7 @@ export class EffectRunner implements Job, OnModuleInit {
       const settlesAt = new Date(effect.at.getTime() + (kind.settlesAfterMs ?? 0));
       const isSettled = settlesAt <= new Date();
       await runEach(kind.handlers, handle => handle(record, effect.data, signal));
-      // A handler that was told to stop has not done everything.
+      // A handler that stopped because of the signal has not done everything.
       if (signal.aborted) return false;
       const unchanged = Object.fromEntries(kind.reads.map(field => [field, record[field] ?? null]));
       const after = isSettled ? without(effect) : { $set: { 'effects.$.next': settlesAt } };

@@ -29,8 +29,8 @@ export class FileCleanup implements Job {
   }
 
   /**
-   * A file is first marked, so that no record accepts it any more, and then checked once more: a record that was
-   * about to refer to it has renewed its time, and the mark is only set a day after that time.
+   * Marks a file first, so that no record accepts it any more, and then checks again whether a record refers to it. A
+   * record that is about to refer to a file renews the file's time, and a file is marked only a day after that time.
    */
   private removeUnnamed(signal: AbortSignal): Promise<number> {
     const before = new Date(Date.now() - UNNAMED_MS);

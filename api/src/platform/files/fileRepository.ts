@@ -183,8 +183,8 @@ export class FileRepository {
   }
 
   /**
-   * From now on no record may refer to the file.
-   * @returns false when a record is about to
+   * Marks the file, so that no record may refer to it any more.
+   * @returns false when a record is about to refer to it
    */
   async beginRemoval(_id: FileId, before: Date): Promise<boolean> {
     const { matchedCount } = await this.files.updateOne(

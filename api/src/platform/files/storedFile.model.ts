@@ -18,8 +18,8 @@ export interface FileFacts {
   /** The file's id in version 0.1; requests may still send links with it. */
   formerId?: string;
   /**
-   * Since when no record is known to refer to the file; absent once one does. A record that is about to refer to it
-   * renews the time.
+   * The time since when no record is known to refer to the file; absent once a record refers to it. A record that is
+   * about to do so renews the time.
    */
   unnamedSince?: Date;
   /** The file is being removed, and no record may refer to it any more. */

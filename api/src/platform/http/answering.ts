@@ -10,7 +10,7 @@ export class Answering {
     this.requests.add(request);
   }
 
-  /** The answer has begun, or the client has left; may be called more than once. */
+  /** Call it once the answer has begun, or the client has left; it may be called more than once. */
   end(request: object): void {
     this.requests.delete(request);
     if (this.requests.size === 0) for (const goOn of this.waiting) goOn();

@@ -31,9 +31,9 @@ export const staffCookieName = (kind: StaffCookieKind, config: Origins): string 
 export const isSecure = (config: Origins): boolean => consoleAddress(config).startsWith('https:');
 
 /**
- * Whether a browser with a session of staff asks where console and public site share one origin. A script of Google's
- * or Razorpay's would run with that session there, so it must not be loaded (docs/security.md#15). The sandbox's
- * replacements are our own scripts.
+ * Whether console and public site share one origin, and the request comes from a browser with a session of staff. A
+ * script of Google's or Razorpay's would run with that session there, so it must not be loaded (docs/security.md#15).
+ * The sandbox's replacements are our own scripts.
  */
 export function isStaffBesideVisitors(
   { cookies }: Pick<FastifyRequest, 'cookies'>,

@@ -21,8 +21,8 @@ export const methodsOf = (path: string, isServed: (method: string, pattern: stri
   );
 
 /**
- * Exceptions to the rule in `readsQuery`: calls other than lists that read a query, and calls that read none although
- * they address no single record.
+ * Exceptions to the rule in `readsQuery`: calls that read query parameters although the rule says they read none, and
+ * the other way round.
  */
 const READ_QUERY: readonly Action[] = ['file.read', 'device.remove', 'visitor.signOut'];
 const NO_QUERY: readonly Action[] = [

@@ -9,7 +9,7 @@ export interface Origin {
 
 export const originOf = ({ ip, id }: FastifyRequest): Origin => ({ address: ip, requestId: id });
 
-/** A request of a page of the public site, which asks in the language that its visitor reads. */
+/** The origin of a request from a page of the public site, with the language that its visitor reads. */
 export interface PageOrigin extends Origin {
   /** English where the request names none. */
   language: Language;

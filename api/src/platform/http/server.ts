@@ -141,7 +141,7 @@ async function addPlugins(app: NestFastifyApplication, config: Config): Promise<
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Google's sign-in and Razorpay's checkout open windows that must talk back.
+    // Google's sign-in and Razorpay's checkout open windows that have to send messages back to the page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });

@@ -100,8 +100,8 @@ export class IdempotencyRepository {
   }
 
   /**
-   * In one atomic step, inserts the call, or takes over an expired one or one of a crashed instance; by the
-   * database's clock, so that an instance with a fast clock takes no other for dead.
+   * Inserts the call, or takes over an expired call or that of a crashed instance, in one atomic step. It uses the
+   * database's clock, so that an instance whose clock is fast does not take over a running call.
    * @returns the stored call, of any instance; null where another request inserted it at the same moment
    */
   private async claim(id: string, bodyHash: string, leasedBy: string): Promise<RememberedCall | null> {

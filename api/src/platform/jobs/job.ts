@@ -13,7 +13,7 @@ export interface Job {
   /** Unique; also the name of its lease. */
   readonly name: string;
   readonly timetable: Timetable;
-  /** The reason why this installation does not run it; it runs when absent. */
+  /** The reason why this installation does not run the job; absent where it runs. */
   readonly off?: string | false;
   /**
    * Stops early, at a safe point, when `signal` aborts.

@@ -188,7 +188,8 @@ export class JobRunner implements BeforeApplicationShutdown {
     for (const name of [...this.awake]) {
       if (this.running.has(name)) continue;
       this.awake.delete(name);
-      // The run in progress may have checked before the new work was there.
+      // If the job is running elsewhere, it is started again afterwards: that run may have checked before the new work
+      // was there.
       if (!(await this.begin(name, FREE))) this.awake.add(name);
     }
   }

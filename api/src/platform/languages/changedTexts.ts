@@ -5,12 +5,14 @@ export type ChangedTexts = Readonly<Record<Translated, ReadonlyMap<string, strin
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * The texts in force in the place of the product's own, by language and key. A process works for one database, so it
- * has one such table; `TextsInForce` keeps it up to date.
+ * The changed texts that replace the product's own translations, by language and key. A process works for one
+ * database, so it has one such table; `TextsInForce` keeps it up to date.
  */
 let inForce: ChangedTexts = { hi: NONE, bn: NONE, or: NONE };
 
-/** The text that stands in the place of the product's own; undefined where none does. English never changes. */
+/**
+ * The changed text that replaces the product's own translation; undefined where there is none. English never changes.
+ */
 export const changedText = (language: Language, key: string): string | undefined =>
   language === 'en' ? undefined : inForce[language].get(key);
 

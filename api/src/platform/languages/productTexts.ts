@@ -11,7 +11,6 @@ import { hi as hiMessages } from './messages/hi.js';
 import { or as orMessages } from './messages/or.js';
 import { or } from './or.js';
 
-/** A text of the product in each of its languages. */
 export type ProductText = Readonly<Record<Language, string>>;
 
 /** A text in a built file: where it begins and ends, in characters, and its key. */
@@ -19,7 +18,7 @@ export type TextPlace = readonly [start: number, end: number, key: string];
 
 /** `texts.json` of an application, which its build writes (tools/workspace/markedTexts.mjs). */
 interface BuiltTexts {
-  /** By language and key; English lacks those whose English is elsewhere. */
+  /** By language and key; English lacks the keys whose English text is defined elsewhere. */
   texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** By file, from the folder of the application. */
   places: Readonly<Record<string, readonly TextPlace[]>>;
@@ -43,7 +42,7 @@ export const siteTexts = builtTexts('public-web/renderer/dist/texts.json');
 /** The texts of the field app and the desk, and their places. */
 export const fieldTexts = builtTexts('field-web/dist/texts.json');
 
-/** Groups of texts whose names are the English texts themselves. */
+/** Groups of texts whose keys contain the English text itself. */
 const NAMED_BY_ENGLISH = /^(?:rules|professions|skills|refusals)\./;
 const OF_PURPOSE = /^purposes\.([\w-]+)\.(title|text|items|retention)$/;
 
@@ -83,7 +82,7 @@ async function ofApplication(
   const { texts } = await built();
   return Object.keys(texts.hi).flatMap(key => {
     const english = texts.en[key] ?? englishOf(key);
-    // A text that English does not have cannot be compared with anything.
+    // Without an English text, changes of the text can't be compared with it.
     if (english === undefined) return [];
     const others = Object.fromEntries(LANGUAGES.map(language => [language, texts[language][key] ?? english]));
     return [[prefix + key, { ...others, en: english } as ProductText]];

@@ -2,12 +2,12 @@ import type { Translated } from '@coastok/domain';
 import { Schema } from 'mongoose';
 import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
 
-/** A text that the community put in the place of the product's own translation. */
+/** A text with which the community replaced one of the product's own translations. */
 export interface TextChange {
   key: string;
   language: Translated;
   text: string;
-  /** The English text that it translates: it is in force while the product says the same in English. */
+  /** The English text that it translates; the change is in force only while the product has the same English text. */
   of: string;
   at: Date;
 }

@@ -31,7 +31,7 @@ const store = (...changes: TextChange[]) => {
   stored = { _id: 'texts', __v: (stored?.__v ?? 0) + 1, changes };
 };
 
-// Read from files once, for which the timers of the tests do not wait.
+// The files are read here once, because the tests' fake timers would not wait for them.
 beforeAll(async () => void (await productTexts()));
 
 beforeEach(async () => {

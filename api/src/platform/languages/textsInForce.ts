@@ -12,25 +12,30 @@ import { type ChangedTexts, putInForce } from './changedTexts.js';
 import { APP, SITE, productTexts } from './productTexts.js';
 import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from './textChange.model.js';
 
-/** A change is in force on every instance this long after it was stored, and within a minute in any case. */
+/**
+ * How often stored changes are read, so that a change is in force on every instance after this time, and within a
+ * minute in any case.
+ */
 const REFRESH_EVERY_MS = 20_000;
-/** Requests for unknown versions do not cause a look more often than this. */
+/** The minimum time between two reads of the stored changes that requests for unknown versions cause. */
 const LEAST_BETWEEN_MS = 1000;
-/** Pages that were drawn with former texts may ask for the rest of their files: so many versions are remembered. */
+/**
+ * A page that was rendered with former texts may still request the rest of its files, so this many versions are kept.
+ */
 const KEPT_VERSIONS = 4;
-/** The texts of days, which the field app has from the site. */
+/** The texts for dates: the field app uses those of the public site. */
 const DATES = 'dates.';
 
 /** The changed texts of an application's pages in one language. */
 export interface PageTexts {
-  /** Names these texts in addresses of files: the same on every instance, and another one after a change. */
+  /** Identifies these texts in addresses of files: the same on every instance, and different after a change. */
   readonly version: string;
   readonly language: Translated;
   /** By key as the application's build knows it. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** The changed texts of one application, with former ones. */
+/** The changed texts of one application, current and former ones. */
 class ApplicationTexts {
   private now: Partial<Record<Translated, PageTexts>> = {};
   /** By version, the latest last. */
@@ -91,7 +96,7 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
   private timer: NodeJS.Timeout | undefined;
   private refreshedAt = 0;
   private refreshing: Promise<void> | undefined;
-  /** The number of the stored change that is in force; undefined before the first look. */
+  /** The version of the stored changes that are in force; undefined before the first read. */
   private known: number | undefined;
   private readonly applications = {
     site: new ApplicationTexts(siteKeyOf),
@@ -115,7 +120,8 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * The changed texts of a version that a page was drawn with. Looks again for one that another instance may know.
+   * The changed texts of a version that a page was rendered with. Reads the stored changes again for an unknown
+   * version, because another instance may know it.
    */
   async ofVersion(application: Application, version: string): Promise<PageTexts | null> {
     const texts = this.applications[application];
@@ -124,7 +130,10 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
     return texts.ofVersion(version);
   }
 
-  /** Puts in force what is stored now; the product goes on with what it has while the database does not answer. */
+  /**
+   * Reads the stored changes and puts them in force; while the database does not answer, the former ones stay in
+   * force.
+   */
   refresh(): Promise<void> {
     this.refreshedAt = Date.now();
     this.refreshing ??= this.read()
@@ -147,7 +156,7 @@ export class TextsInForce implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** The changes whose English is still the product's. */
+/** The changes whose English text is still the one of the product. */
 async function inForceOf(changes: readonly TextChange[]): Promise<TextChange[]> {
   if (changes.length === 0) return [];
   const product = await productTexts();

@@ -30,7 +30,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
 
 type Places<Key extends MessageKey> = NamesIn<(typeof en)[Key]>;
 
-/** The values that the English text of a key has places for. */
+/** The values for the placeholders in the English text of a key. */
 type Values<Key extends MessageKey> = [Places<Key>] extends [never]
   ? []
   : [values: Readonly<Record<Places<Key>, string | number>>];
@@ -46,7 +46,7 @@ export class Wording {
     this.messages = MESSAGES[language];
   }
 
-  /** A text with its places filled; the English text declares the values. */
+  /** A text with its placeholders filled in; the English text declares the values. */
   say<Key extends MessageKey>(key: Key, ...[values]: Values<Key>): string {
     const given = (values ?? {}) as Readonly<Record<string, string | number>>;
     const text = changedText(this.language, messageKey(key)) ?? this.messages[key];
@@ -120,7 +120,7 @@ export const ENGLISH = WORDINGS.en;
 export const wordingOf = (languages: readonly Language[], language: Language | null | undefined): Wording =>
   WORDINGS[language && languages.includes(language) ? language : 'en'];
 
-/** The same for each other language that is switched on. */
+/** The result of `write` for each language that is switched on, without English. */
 export const inOtherLanguages = <T>(
   languages: readonly Language[],
   write: (wording: Wording) => T,

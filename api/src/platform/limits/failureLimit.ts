@@ -19,10 +19,10 @@ export const FEW: FailurePolicy = { free: 5, forgetAfterMs: 24 * 3600_000 };
 
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** The longest wait is reached with fewer doublings. */
+/** Limits the exponent in the wait; the longest wait is reached with fewer doublings. */
 const MOST_DOUBLINGS = 10;
 
-/** Counts that succeed within this time are cleared together. */
+/** Counts of attempts that succeed within this time are cleared together. */
 const GATHER_MS = 100;
 /** The write concern of the schema below: counting does not wait for the disk. */
 const UNWAITED = { w: 1, journal: false } as const;

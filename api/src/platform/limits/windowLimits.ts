@@ -16,7 +16,7 @@ const TABLE = 'rate_limit';
 /** How long returned points are kept in memory for the next caller. */
 const IN_HAND_MS = 250;
 
-/** Points that are counted in the database, but not used by any caller. */
+/** Returned points: still counted in the database, but not used by any caller. */
 interface InHand {
   limit: WindowLimit;
   key: string;
@@ -67,8 +67,9 @@ export class WindowLimits implements BeforeApplicationShutdown {
   }
 
   /**
-   * Like `giveBack`, for one point, without waiting: callers who share an address reuse the returned points, so that
-   * many successful attempts use no more points than those at the same moment. After a crash the point stays taken.
+   * Like `giveBack`, for one point, without waiting. Callers who share an address reuse the returned points, so that
+   * many successful attempts use only as many points as attempts run at the same moment. After a crash the point stays
+   * taken.
    */
   giveBackSoon(limit: WindowLimit, key: string): void {
     const id = idOf(limit, key);

@@ -51,7 +51,7 @@ export const hintingPage = (index: IndexKey | undefined, found: number) =>
 export function pathsOf(filter: Filter): Set<string> {
   const paths = new Set<string>();
   for (const [name, value] of Object.entries(filter)) {
-    // An expression is evaluated only once a record is read.
+    // MongoDB evaluates an expression only after it has read the record, so no index has to contain its paths.
     if (name === '$expr') continue;
     if (name !== '$and' && name !== '$or') paths.add(name);
     else for (const part of value as Filter[]) for (const path of pathsOf(part)) paths.add(path);

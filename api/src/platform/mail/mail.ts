@@ -37,7 +37,7 @@ type Adds = (id: string, language: Language) => Promise<MailAddition | null>;
 export const MAIL = 'mail';
 /** The outbox kind of mails to many people at once: single confirmations do not wait behind them. */
 export const BULK_MAIL = 'bulk-mail';
-/** Their order does not matter. */
+/** The order of bulk mails does not matter, so several are sent at once. */
 const IN_BULK = { atOnce: 4 };
 
 /** Mails are sent from the outbox, so an SMTP server that is down only delays them. */

@@ -5,7 +5,7 @@ import type { Migration } from './migration.js';
 
 const DAY_MS = 24 * 3600_000;
 const SUBSIDY_REQUESTED = 2;
-/** Above every capacity: for a live booking whose row was lost in a crash. */
+/** Above every capacity; used for a live booking whose row was lost in a crash. */
 const FIRST_SPARE_NUMBER = 2 ** 40;
 
 interface OldSeat {

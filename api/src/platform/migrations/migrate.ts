@@ -105,8 +105,8 @@ class MigrationRun {
         },
         AbortSignal.any([this.signal, this.lost.signal]),
       );
-      // Before the migration counts as done, so that an instance that takes over from a crashed one has these notes,
-      // too.
+      // Read the notes before the migration counts as done, so that an instance that takes over from a crashed one has
+      // them, too.
       const told = (await this.migration.notes?.(this.db)) ?? [];
       await this.keep([{ $set: { endedAt: '$$NOW', leasedBy: null, leasedUntil: null, reached: [] } }]);
       return { number, name, changed: this.record.changed, ...(told.length > 0 && { told }) };

@@ -6,7 +6,7 @@ export interface MigrationProgress {
   reached(pass: string): unknown;
   /**
    * Stores that a pass has finished everything up to an `_id`.
-   * @param looked how many documents were read since the last call
+   * @param read how many documents were read since the last call
    * @param changed how many of them were changed
    * @throws when another instance took over the migration
    */

@@ -5,7 +5,7 @@ import { isNew, migrationRecords } from './migrationRecord.js';
 import { MIGRATIONS } from './migrations.js';
 
 export interface MigrationState {
-  /** In the order in which they run; a migration that was started and not finished is pending. */
+  /** The migrations still to run, in their order; also contains one that was started and not finished. */
   pending: readonly Migration[];
   applied: readonly number[];
 }

@@ -15,7 +15,7 @@ export async function insertOnce<T extends { _id: unknown }>(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const kept = await model.findById(document._id).lean<T>();
-    // The duplicate is another unique field, not the id.
+    // Without a record with this id, the duplicate is a value of another unique field.
     if (!kept) throw error;
     return { kept, isNew: false };
   }

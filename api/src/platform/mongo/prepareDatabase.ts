@@ -73,7 +73,10 @@ export async function prepareDatabase(
   return prepared;
 }
 
-/** For the embedded engine, which only one server uses: with a former version's validator it would refuse writes. */
+/**
+ * Rebuilds a collection with the current validator; a former version's validator would refuse writes. Only for the
+ * embedded engine, which a single server uses.
+ */
 async function rebuild(db: mongo.Db, name: string, validator: mongo.Document): Promise<void> {
   const anew = `${REBUILT}${name}`;
   await db.dropCollection(anew).catch(unless(NAMESPACE_NOT_FOUND));

@@ -15,7 +15,7 @@ export interface OutboxMessage {
   doneAt: Date | null;
   failedAt: Date | null;
   lastError: string | null;
-  /** Its delivery is stored elsewhere for longer. */
+  /** Whether its delivery is stored elsewhere for longer. */
   noted?: boolean;
 }
 

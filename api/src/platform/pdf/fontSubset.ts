@@ -25,7 +25,7 @@ interface HarfBuzzSubset {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** Node has it; only the browser's types declare it. */
+/** Node has `WebAssembly`, but only the browser's types declare it. */
 interface WebAssemblyApi {
   instantiate(bytes: Buffer): Promise<{ instance: { exports: unknown } }>;
 }

@@ -24,7 +24,7 @@ export interface PersonReference {
   readonly isList?: true;
   /** The array field whose elements have the path. */
   readonly parts?: string;
-  /** The value that refers to a person there, where it is not the id. */
+  /** The value that the path stores for a person, where that is not the id. */
   readonly nameOf?: (id: Types.ObjectId) => unknown;
 }
 
@@ -58,5 +58,5 @@ export interface Mergeable {
   changedHands?(collection: string, ids: readonly Types.ObjectId[], gaveWay: readonly Row[]): Promise<void>;
 }
 
-/** A stored act keeps its author, as in the audit log. */
+/** For paths with the author of an act: a merge does not change authors, as in the audit log. */
 export const DONE = 'It says who did something, which a merge does not rewrite.';

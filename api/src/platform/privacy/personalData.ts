@@ -26,14 +26,14 @@ export interface PersonalData extends Mergeable {
   readonly section: string;
   /** All data of a person, one record after the other. */
   dataOf?(person: Person): AsyncIterable<object>;
-  /** Ids of the records about a person that stay after an erasure, with other texts. */
+  /** Whether the person has done anything in this feature after `since`; absent where a feature can't show that. */
   recordIds?(person: Person): Promise<string[]>;
   /** Whether the person has done anything since; for features in which a person's activity shows. */
   isActive?(person: Person, since: Date): Promise<boolean>;
   /** Sentences with the reasons why a person can't be erased yet. */
   obstacles?(person: Person): Promise<string[]>;
   /**
-   * Those of these stored files that are published or used by others, and so do not belong to their uploader any
+   * The files, among those given, that are published or used by others, and so do not belong to their uploader any
    * more.
    */
   published?(fileIds: readonly FileId[], uploader: Types.ObjectId): Promise<Iterable<FileId>>;
@@ -58,7 +58,7 @@ export class PersonalDataHolders {
     return [...this.holders].sort((a, b) => a.section.localeCompare(b.section));
   }
 
-  /** Whether the person has done anything since, in any feature. */
+  /** Whether the person has done anything in any feature after `since`. */
   async isActive(person: Person, since: Date): Promise<boolean> {
     for (const holder of this.all) if (await holder.isActive?.(person, since)) return true;
     return false;
@@ -81,7 +81,7 @@ export class PersonalDataHolders {
     for (const holder of this.all) await holder.erase?.(erased);
   }
 
-  /** Those of some stored files that content, events or other people's records show. */
+  /** The files, among those given, that content, events or other people's records show. */
   async published(fileIds: readonly FileId[], uploader: Types.ObjectId): Promise<Set<FileId>> {
     const shown = await Promise.all(this.all.map(holder => holder.published?.(fileIds, uploader) ?? []));
     return new Set(shown.flatMap(some => [...some]));

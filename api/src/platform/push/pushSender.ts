@@ -63,7 +63,7 @@ function createMessaging(config: Config): Messaging | null {
       )
     : initializeApp({ projectId: account.project_id, credential: cert(account as ServiceAccount) }, name);
   const messaging = getMessaging(app);
-  // The SDK's HTTP/2 client takes no agent.
+  // The SDK's HTTP/2 client can't use an agent.
   if (apiUrl) messaging.enableLegacyHttpTransport();
   retryOnRefusal(messaging);
   return messaging;
@@ -160,7 +160,7 @@ export class PushSender {
       const { responses } = await this.messaging.sendEach(messages);
       return this.noted(responses);
     } catch (error) {
-      // The connection broke with all messages on it: the SDK still reports the outcome of each.
+      // When the connection breaks with all messages on it, the SDK still reports the outcome of each message.
       const { pendingBatchResponse } = error as { pendingBatchResponse?: Promise<BatchResponse> };
       if (pendingBatchResponse) return this.noted((await pendingBatchResponse).responses);
       return this.noted(messages.map(() => ({ success: false, error: error as Answer['error'] })));

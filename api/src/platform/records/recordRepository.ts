@@ -163,7 +163,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     const { list, pathOf } = this.stored;
     return Object.entries(filters).flatMap(([name, value]) => {
       if (value === undefined || value === '') return [];
-      // A filter that is no field needs its own path.
+      // A filter that is not a stored field is applied here only if it has a path.
       if (!isStored(list, name) && pathOf(name) === name) return [];
       const extra = list.filters?.[name]?.name;
       // An event may be given by more than its stored id; areas are handled by `within`.

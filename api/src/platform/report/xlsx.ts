@@ -121,7 +121,7 @@ function cellXml(reference: string, cell: Cell): string {
   return inlineText(reference, cell, looksLikeFormula(cell) ? CELL_STYLES.quoted : undefined);
 }
 
-/** Everything above the data: the first row frozen, the widths, and the titles in bold. */
+/** The beginning of a worksheet's XML: the first row frozen, the column widths, and the titles in bold. */
 function sheetHead(columns: readonly Column<never>[], letters: readonly string[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

@@ -102,7 +102,7 @@ async function* measured(content: ZipEntry['content'], written: Written): AsyncG
 
 async function* packed(content: ZipEntry['content'], written: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES });
-  // An error of either stream reaches the loop below, so there is nothing to do here.
+  // The loop below throws the error of either stream, so the callback has nothing to do.
   pipeline(Readable.from(measured(content, written)), deflate, () => {});
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     written.packed += piece.length;

@@ -8,7 +8,7 @@ import { type Service, type ServiceAnswer, SERVICES } from './serviceAnswer.mode
 /** An unchanged state is written at most this often. */
 const WRITE_EVERY_MS = 60_000;
 
-/** The time for a service that never answered. */
+/** The reported time for a service that never answered. */
 const NEVER = 0;
 
 /** The maximum length of the stored network error. */

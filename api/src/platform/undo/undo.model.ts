@@ -5,7 +5,7 @@ import type { Scope } from '../auth/scope.js';
 /** An undo of a command, by the command's id: so that it runs once, and is completed after a crash. */
 export interface Undo {
   _id: Types.ObjectId;
-  /** `forward` until all changes are undone; `back` while changes that were undone already are put in place again. */
+  /** `forward` until all changes are undone; `back` while an undo that failed half-way is being reverted. */
   state: 'forward' | 'back' | 'done';
   userId: Types.ObjectId;
   /** The role and scope that it is checked with. */

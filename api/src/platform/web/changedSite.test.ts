@@ -8,7 +8,7 @@ const place = (text: string, key: string) => {
 };
 const PLACES = [place('one', 'a'), place('three', 'b'), place('four', 'a')];
 
-/** What the script says. */
+/** Runs the script, and returns the texts that it passes to `say`. */
 const said = (code: string): unknown[] =>
   new Function('x', `let all; const say = (...texts) => (all = texts); ${code}; return all;`)(
     'X',

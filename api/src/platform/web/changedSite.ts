@@ -8,20 +8,23 @@ import type { PageTexts } from '../languages/textsInForce.js';
 import type { Renderer } from './renderer.js';
 import { SharedText } from './sendText.js';
 
-/** Where the site's scripts are, from its folder. */
+/** The folder of the site's scripts, within the site's folder. */
 const SCRIPTS = 'dist/site-assets/hashed';
 const SCRIPT = /^[\w.~-]+\.js$/;
 
-/** The address of a script in a page, or in another script, which has it without the first slash. */
+/** The address of a script in a page, or in another script, where it has no leading slash. */
 const ADDRESS = /(site-assets\/hashed\/)(?=[\w.~-]+\.js\b)/g;
 
-/** A text as it stands between quotes of any kind in a script, in ASCII: the renderers are kept in memory. */
+/**
+ * Escapes a text for a string literal with quotes of any kind. The result is ASCII, which needs less memory: the
+ * renderers stay loaded.
+ */
 const quoted = (text: string): string =>
   text
     .replace(/[\\"'`$]/g, String.raw`\$&`)
     .replace(/[^ -~]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A file with other texts at the places of those that were built. */
+/** A file's code with changed texts in place of the built ones. */
 export function withTexts(
   code: string,
   places: readonly TextPlace[],
@@ -38,25 +41,24 @@ export function withTexts(
   return parts.join('') + code.slice(at);
 }
 
-/** A page or script that loads scripts with changed texts. */
+/** Changes the script addresses in a page or script, so that it loads the scripts with changed texts. */
 const withAddresses = (code: string, { version }: PageTexts): string =>
   code.replace(ADDRESS, `$1${version}/`);
 
 /**
- * The public site with the texts that the community changed: a script with other texts has another address, which
- * names the texts, so that browsers may keep it for ever as they keep the others. A site whose texts nobody changed
- * never comes here.
+ * The public site with the texts that the community changed. The address of a script with changed texts contains the
+ * version of the texts, so browsers may cache it without a time limit, like the other scripts.
  */
 export class ChangedSite {
-  /** The scripts of each set of texts, by file; they go when the texts do. */
+  /** The scripts of each set of texts, by file name; released from memory with their texts. */
   private readonly scripts = new WeakMap<PageTexts, Map<string, Promise<SharedText>>>();
 
   constructor(private readonly root: string) {}
 
-  /** The frame of a language's pages. */
+  /** The HTML frame of a language's pages, which loads the scripts with changed texts. */
   readonly frame = (template: string, texts: PageTexts): string => withAddresses(template, texts);
 
-  /** A script by the name of its file; null for a file that the site does not have. */
+  /** A script by its file name; null when the site has no such file. */
   async script(name: string, texts: PageTexts): Promise<SharedText | null> {
     const path = join(this.root, SCRIPTS, name);
     if (!SCRIPT.test(name) || !existsSync(path)) return null;
@@ -67,7 +69,7 @@ export class ChangedSite {
     return script;
   }
 
-  /** A language's renderer, with the changed texts where there are some. */
+  /** A language's renderer with the changed texts, or with the built ones when there are none. */
   async renderer(language: string, texts: PageTexts | null): Promise<Renderer | null> {
     const folder = join('renderer/dist', language);
     if (!existsSync(join(this.root, folder, 'renderer.cjs'))) return null;
@@ -85,9 +87,9 @@ export class ChangedSite {
 }
 
 /**
- * Loads a CommonJS file and those that it requires from its folder, apart from any that were loaded before. Unlike
- * modules, they are forgotten when nobody uses them any more.
- * @param change what is done to the code of each file
+ * Loads a CommonJS file and the files that it requires from its folder, separately from any loaded before. Unlike
+ * modules, they are garbage-collected when nothing refers to them any more.
+ * @param change returns the code to run for each file
  */
 function loadFresh<T>(folder: string, file: string, change: (name: string, code: string) => string): T {
   const known = new Map<string, { exports: unknown }>();

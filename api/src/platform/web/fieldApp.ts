@@ -9,29 +9,29 @@ import { sendText, SharedText } from './sendText.js';
 
 const ASSETS = 'field/assets';
 const WORKER = 'field/sw.js';
-/** The texts of a language besides English are one script (field-web/src/language/loadTexts.ts). */
+/** The name of a script with a language's texts; English has none (field-web/src/language/loadTexts.ts). */
 const TEXTS = /^(hi|bn|or)-[\w-]{8}\.js$/;
 
-/** The files of the field app that depend on the community's texts, for the server of files to leave out. */
+/** Patterns of the field app's files that depend on the community's texts; the static file server leaves them out. */
 export const FIELD_FILES_WITH_TEXTS = [
   `**/${WORKER}`,
   ...TRANSLATED.map(language => `**/${ASSETS}/${language}-*.js`),
   '**/texts.json',
 ];
 
-/** What the worker has in the place of the versions of texts (field-web/src/worker.js). */
+/** The placeholder in the worker's code for the versions of changed texts (field-web/src/worker.js). */
 const NO_VERSIONS = 'const CHANGED = {};';
-/** The version that a worker asks for where no text of a language was changed. */
+/** The version that a worker requests for a language without changed texts. */
 const BUILT = 'built';
 
 /**
- * The field app's texts with those that the community changed. A script of texts keeps its address, and is asked for
- * again each time. A phone has it from its service worker, which names the versions of all texts: changed texts make
- * it another worker, so the phone installs them as the app's next version. The worker asks for that version by name,
- * since another instance may have other texts for some seconds.
+ * The field app with the texts that the community changed. A script of texts keeps its address, so browsers have to
+ * revalidate it. A phone reads it from the cache of its service worker, whose code contains the versions of all texts:
+ * changed texts change the worker, so the phone installs them as the app's next version. The worker requests that
+ * version by name, since another instance may have other texts for some seconds.
  */
 export class FieldApp {
-  /** The changed scripts of each set of texts; they go when the texts do. */
+  /** The changed scripts of each set of texts; released from memory with their texts. */
   private readonly scripts = new WeakMap<PageTexts, Promise<SharedText>>();
   private worker: { versions: string; text: SharedText } | undefined;
 
@@ -41,7 +41,7 @@ export class FieldApp {
     private readonly inForce: TextsInForce,
   ) {}
 
-  /** Serves the worker and the scripts of texts. An app that is not built has none. */
+  /** Serves the worker and the scripts of texts; nothing when the app has not been built. */
   serve(fastify: FastifyInstance): void {
     if (existsSync(join(this.root, WORKER)))
       fastify.get(`/${WORKER}`, (request, reply) => this.sendWorker(request, reply));
@@ -72,8 +72,8 @@ export class FieldApp {
   }
 
   /**
-   * The texts that a request wants: those in force, unless it names a version that is known. Null for the built
-   * ones.
+   * The texts for a request: those of the requested version if it is known, otherwise those in force. Null for the
+   * built texts.
    */
   private async wanted(language: Translated, version: unknown): Promise<PageTexts | null> {
     if (version === BUILT) return null;

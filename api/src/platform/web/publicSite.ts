@@ -20,7 +20,7 @@ const folderOf = (code: string): string => (code === 'en' ? '' : code);
 
 const VERSION = /^(?:hi|bn|or)-[0-9a-f]{12}$/;
 
-/** The built texts, for a page whose changed texts were all taken back meanwhile. */
+/** The built texts under the version of changed texts, for a page that was loaded before all changes were undone. */
 const builtTexts = (version: string): PageTexts => ({
   version,
   language: version.slice(0, 2) as Translated,
@@ -29,10 +29,10 @@ const builtTexts = (version: string): PageTexts => ({
 
 /** The pages of the public site: static ones as they were built, those of events rendered with their data. */
 export class PublicSite {
-  /** The completed pages of renderer results, which the renderer may return again. */
+  /** The completed page for each result of a renderer, which may return the same result again. */
   private readonly filled = new WeakMap<RenderedPage, SharedText>();
 
-  /** The renderer of each language but English, with the texts that it has. */
+  /** The loaded renderer of each language except English, with the changed texts that it was loaded with. */
   private readonly renderers = new Map<
     string,
     { texts: PageTexts | null; renderer: Promise<Renderer | null> }
@@ -66,11 +66,12 @@ export class PublicSite {
   }
 
   /**
-   * A page whose text is fixed by the build. Where it exists in several languages, it is rendered as the others are.
+   * A page that the build has completed. If it exists in several languages, it is rendered on request like other pages.
    * @throws NotFound when the site has not been built
    */
   async finished(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (this.languages.all.length > 1 && this.english?.isSpoken(path)) return this.page(path, request, reply);
+    if (this.languages.all.length > 1 && this.english?.hasLanguages(path))
+      return this.page(path, request, reply);
     const page = await this.pages.withProductAddress(join(this.root, 'dist', `${path.slice(1)}.html`));
     return this.send(request, reply, page);
   }
@@ -83,7 +84,7 @@ export class PublicSite {
   async page(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const prefix = isPublic(path) ? null : prefixOf(path);
     if (prefix) return this.prefixed(prefix, request, reply);
-    if (this.languages.all.length < 2 || !this.english?.isSpoken(path))
+    if (this.languages.all.length < 2 || !this.english?.hasLanguages(path))
       return this.drawn('en', request, reply);
     const code = await this.languageOf(request);
     reply.header('Vary', 'Accept-Language, Cookie');
@@ -110,7 +111,9 @@ export class PublicSite {
     return reply.header('Cache-Control', 'private, no-cache').redirect(address);
   }
 
-  /** The language that was chosen in this browser, else that of the signed-in person, else of the request. */
+  /**
+   * The language chosen in this browser; otherwise the signed-in person's; otherwise the request's preferred language.
+   */
   private async languageOf(request: FastifyRequest): Promise<Language> {
     const chosen = this.languages.chosen(request);
     if (chosen) return chosen;
@@ -122,8 +125,8 @@ export class PublicSite {
   }
 
   /**
-   * The page is more important than the choice, which the browser keeps in any case. A link on another site is no
-   * choice.
+   * Stores the chosen language in the visitor's record. A failure is only logged: the page is more important, and the
+   * browser keeps the choice anyway. A request from another site's link is not a choice.
    */
   private async rememberOnRecord(request: FastifyRequest, code: Language): Promise<void> {
     if (request.headers['sec-fetch-site'] === 'cross-site') return;
@@ -136,7 +139,7 @@ export class PublicSite {
   private async drawn(code: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const file = join(this.root, 'dist', folderOf(code), 'index.html');
     const built = await this.pages.withProductAddress(file);
-    // One answer has one set of texts, also when they change meanwhile.
+    // Read once, so that all parts of an answer have the same texts, even when they change meanwhile.
     const texts = this.inForce.of('site', code);
     let bare = built;
     try {
@@ -154,7 +157,7 @@ export class PublicSite {
     }
   }
 
-  /** The frame of pages with changed texts: its own ones too, and the addresses of scripts that have them. */
+  /** The frame of pages with changed texts: its own texts and the addresses of its scripts are changed. */
   private changedFrame(template: string, texts: PageTexts, renderer: Renderer): string {
     return this.changed
       .frame(template, texts)
@@ -165,15 +168,15 @@ export class PublicSite {
   }
 
   /**
-   * Serves the scripts with changed texts. A version that is unknown, such as that of a page that has been open for
-   * long, is answered with the texts in force, which are not kept for it.
+   * Serves the scripts with changed texts. A request for an unknown version, such as that of a page that has been open
+   * for long, gets the texts in force with `no-cache`.
    */
   serveChangedScripts(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
     fastify.get<{ Params: { version: string; file: string } }>(
       '/site-assets/hashed/:version/:file',
       async (request, reply) => {
         const { version, file } = request.params;
-        // The version stands in the scripts.
+        // The version is inserted into the code of the scripts.
         if (!VERSION.test(version)) throw new NotFound('There is no such address.');
         const asked = await this.inForce.ofVersion('site', version);
         const texts = asked ?? this.inForce.of('site', version.slice(0, 2));

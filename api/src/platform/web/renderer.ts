@@ -22,10 +22,10 @@ export interface Renderer {
   renderSiteMap(events: readonly PublicEventRecord[], languages: readonly Language[]): string;
   /** The head of any page whose events can't be read. */
   defaultHead(): string;
-  /** What a page says when scripts are off. */
+  /** The text that a page shows when scripts are off. */
   readonly needsScript: string;
   /** Whether the page at a path without prefix exists in every language. */
-  isSpoken(path: string): boolean;
+  hasLanguages(path: string): boolean;
 }
 
 /** The public site's own renderer; null while the site has not been built. */

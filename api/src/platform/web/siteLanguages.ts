@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 const COOKIE = 'language';
 const YEAR_S = 365 * 24 * 3600;
 
-/** The first segment of a path where that can be a language, and the path without it. */
+/** The first segment of a path if it may be a language's code, and the path without it. */
 export function prefixOf(path: string): { code: string; rest: string } | null {
   const [, code, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
   return code === undefined ? null : { code, rest: rest ?? '/' };

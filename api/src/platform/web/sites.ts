@@ -23,7 +23,7 @@ const PUBLIC_SITE = join(PRODUCT_FOLDER, 'public-web');
 /** Folders of files whose names have a digest, so they never change. */
 const IMMUTABLE = /\/(?:assets|site-assets\/hashed)\//;
 
-/** The field app's texts, which the community may change under the name of the built file. */
+/** The field app's scripts of texts: the community may change them, although their names have a digest. */
 const CHANGEABLE = /\/field\/assets\/(?:hi|bn|or)-/;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -32,8 +32,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const PARTS_OF_PAGES = /\/site-assets\/hashed\/[^/]+\.(?:js|css)(?:\.(?:br|gz))?$/;
 
 /**
- * Such a file loads nothing by itself. The pages' whole policy would cost a cheap phone half a kilobyte for each
- * file.
+ * The policy of such a file, which loads nothing itself. The pages' whole policy would cost a cheap phone half a
+ * kilobyte for each file.
  */
 const NOTHING_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
 

@@ -5,9 +5,9 @@ import { openSheet } from './sheet.js';
 import { UnreadableSheet } from './textDecoding.js';
 
 const BOM = '\uFEFF';
-/** Files that people sent, which the command line is tested with as well. */
+/** Files that people sent; the tests of the command line use them as well. */
 const SHEETS = join(import.meta.dirname, '../../../../cli/test/fixtures/sheets');
-/** Files come in pieces of this size. */
+/** The test reads a file in pieces of this size. */
 const PIECE = 65_536;
 
 const file = (content: string | Buffer): Buffer => Buffer.from(content as string);

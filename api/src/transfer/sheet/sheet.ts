@@ -11,10 +11,13 @@ export interface Sheet {
 }
 
 const BATCH = 200;
-/** More bytes than any row has: an opening quote without a closing one would collect the rest of the file. */
+/**
+ * The maximum size of a row, larger than any real one. Without it, an opening quote that is never closed would read the
+ * rest of the file as one cell.
+ */
 const MOST_BYTES_OF_A_ROW = 1_000_000;
 const DELIMITERS = [',', ';', '\t', '|'];
-/** Excel reads such a first line as the separator; it is not a row. */
+/** A first line such as `sep=;`, which tells Excel the separator; it is not a row. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\n|$)/i;
 /** Invisible characters that get into text copied from web pages; not the joiners, which Indian scripts need. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
@@ -151,8 +154,8 @@ class LineEnds {
 const BLANK = /[ \u00A0]/;
 
 /**
- * Normalises the quotes of cells to RFC 4180 in a text that comes in pieces: removes what spreadsheets and people
- * write around them, that is blanks before and after, and the `=` of `="0091"`, which keeps a number a text.
+ * Normalises quoted cells to RFC 4180 in a text that comes in pieces: removes blanks before and after the quotes, and
+ * the `=` of `="0091"`, which spreadsheets write to keep a number as text.
  */
 class CellQuotes {
   private state: 'begin' | 'plain' | 'quoted' | 'closed' = 'begin';

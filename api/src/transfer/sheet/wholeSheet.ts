@@ -10,9 +10,9 @@ export interface WholeSheet {
 }
 
 /**
- * A spreadsheet that is in memory: an .xlsx file or CSV, as its contents say.
+ * Reads a spreadsheet from memory: an .xlsx file or CSV, which its content shows.
  * @param name the file's name, for refusals
- * @param mostRows of a CSV file not many more are read
+ * @param mostRows a CSV file is read until it has more rows than this
  * @throws UnreadableSheet
  */
 export async function readWholeSheet(bytes: Buffer, name: string, mostRows: number): Promise<WholeSheet> {

@@ -4,9 +4,12 @@ import type { FileRow } from '../importRun.js';
 import { emptySheet, isEmpty, readCell } from './sheet.js';
 import { UnreadableSheet } from './textDecoding.js';
 
-/** More than a workbook of some thousand rows needs; a small file could unpack to gigabytes. */
+/**
+ * The maximum size of an unpacked file. A workbook of some thousand rows needs less; a small file could unpack to
+ * gigabytes.
+ */
 const MOST_UNPACKED_BYTES = 16 * 1024 * 1024;
-/** The widest sheet that is read: cells further to the right stand under no heading. */
+/** The maximum number of columns that are read; cells further to the right are ignored. */
 const MOST_COLUMNS = 200;
 const SAVE_AGAIN = 'Please open it in Excel or Google Sheets, save it as .xlsx or CSV, and try again.';
 
@@ -19,9 +22,9 @@ export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toStr
 export const isOldOrLocked = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(OLD_OR_LOCKED);
 
 /**
- * The headings and the rows of the first visible sheet of an .xlsx file, and one row more than a file may have where
- * there are more; without empty rows. Cells with a date format become
- * `yyyy-MM-dd`, with a time behind it where they have one; formulas are read as their last result.
+ * Reads the headings and the rows of the first visible sheet of an .xlsx file, without empty rows. When the sheet has
+ * too many rows, one more than the maximum is returned. Cells with a date format become `yyyy-MM-dd`, followed by the
+ * time if they have one; formulas are read as their last result.
  * @param name the file's name, for refusals
  * @throws UnreadableSheet
  */
@@ -94,7 +97,7 @@ interface Token {
   text: string;
 }
 
-/** The elements and texts of an XML document in their order; each character is looked at once. */
+/** The elements and texts of an XML document in their order, read in a single pass. */
 function* tokensOf(xml: string): Generator<Token> {
   for (const [token] of xml.matchAll(/<[^<>]*>|[^<]+/g)) {
     if (!token.startsWith('<')) {
@@ -120,7 +123,7 @@ const unescaped = (text: string): string =>
         return code <= 0x10ffff ? String.fromCodePoint(code) : '';
       },
     )
-    // Spreadsheets write control characters, such as a line end within a cell, by their number.
+    // Spreadsheets escape control characters, such as a line end within a cell, by their number: `_x000D_`.
     .replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     .replaceAll(/\r\n?/g, '\n');
 
@@ -135,7 +138,7 @@ const attribute = (token: string, name: string): string | undefined => {
   return found === undefined ? undefined : unescaped(found);
 };
 
-/** The path of the first visible sheet, and whether the book counts its days from 1904. */
+/** The path of the first visible sheet, and whether the workbook counts its days from 1904. */
 function bookOf(workbook: string, relations: string): { sheet: string; is1904: boolean } | null {
   let id: string | undefined;
   let is1904 = false;
@@ -152,7 +155,7 @@ function bookOf(workbook: string, relations: string): { sheet: string; is1904: b
   return null;
 }
 
-/** The relation's id where its namespace has another short name than `r`. */
+/** The relation's id, where the prefix of its namespace is not `r`. */
 const idIn = (token: string): string | undefined => /\w:id\s*=\s*["']([^"']*)["']/.exec(token)?.[1];
 
 function sharedTextsOf(xml: string): string[] {
@@ -171,14 +174,14 @@ function sharedTextsOf(xml: string): string[] {
   return texts;
 }
 
-/** The built-in formats that show a day. */
+/** The numbers of the built-in formats that show a date. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
-/** Whether a format of the book's own shows a day: letters of days or years outside of quotes and brackets. */
+/** Whether a custom format shows a date: it has letters of days or years outside of quotes and brackets. */
 const showsDay = (format: string): boolean =>
   /[dy]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general/gi, ''));
 
-/** The numbers of the cell styles that show a number as a day. */
+/** The numbers of the cell styles that show a number as a date. */
 function dateStylesOf(xml: string): Set<number> {
   const formats = new Set(DATE_FORMATS);
   const styles = new Set<number>();
@@ -265,7 +268,10 @@ function valueOf(cell: string, value: string, { texts, dateStyles, is1904 }: Rea
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of both counts; the older one counts a 29 February 1900, which makes its days from March 1900 right. */
+/**
+ * Day 0 of both date systems. The one of 1900 has a 29 February 1900, which did not exist, so its day 0 is chosen to be
+ * right from March 1900 on.
+ */
 const ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 function dayText(number: number, is1904: boolean): string {

@@ -12,7 +12,7 @@ type Movement = Pick<StoredLedgerEntry, 'kind' | 'amount' | 'areaId' | 'bookingI
 const ASKING = { bookingReferenceNo: 1, status: 1, subsidies: 1, fundTasks: 1 };
 const MOVEMENT = { kind: 1, amount: 1, areaId: 1, bookingId: 1, operationId: 1 };
 
-/** During a fund movement, booking and fund differ for a moment; STUCK_TASK_CHECK names those that stay so. */
+/** During a fund movement, booking and fund differ for a moment; STUCK_TASK_CHECK reports tasks that stay open. */
 const hasNoOpenTasks = ({ fundTasks }: Asking): boolean => fundTasks.every(({ state }) => state !== 'open');
 
 const sumOf = (movements: readonly Movement[], kind: Movement['kind']): number =>

@@ -78,7 +78,7 @@ export async function restoreWith(
   const listed = await readErasures(folder, key);
   if (await hasRecords(db)) await confirmDrop(db.databaseName, yesDrop, line);
   else await consent?.toChange();
-  // The replaced database may know of erasures after the newest back-up.
+  // The database to be replaced may contain erasures that are newer than the newest back-up.
   const erased = await keepErasures(folder, [...listed, ...(await erasedIn(db))], key, line);
   const quieted = await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);

@@ -27,7 +27,10 @@ export interface Tally {
   refused: number;
 }
 
-/** The path of the rows, and the operator's name for it: standard input is read from a temporary file. */
+/**
+ * The path of the file to read, and the name that the operator knows it by: standard input is read from a temporary
+ * file.
+ */
 export interface Source {
   file: string;
   name: string;
@@ -54,7 +57,7 @@ interface ReadResult {
   hints: RowProblem[];
 }
 
-/** What tells that a file was changed between the two passes. */
+/** The size and the time of a file, which show whether it was changed between the two passes. */
 export interface FileState {
   size: number;
   mtimeMs: number;
@@ -90,7 +93,8 @@ export class FileImport {
       throw new Failure(`${this.source.name} changed while it was being checked. ${NOTHING_LEFT()}`);
     }
     const written = await this.readOnce('importing', before, leftBy, (run, rows) => run.write(rows));
-    // Takes the hints of the first pass: in the second one the imported rows themselves would match.
+    // Uses the hints of the first pass: in the second pass the rows just imported would themselves be found as
+    // duplicates.
     return this.result({ ...written, similar: checked.similar, hints: checked.hints }, true);
   }
 

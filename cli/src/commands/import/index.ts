@@ -61,7 +61,7 @@ export function addImportCommand(program: Command, line: CommandLine): void {
 async function importFile(line: CommandLine, name: string, path: string, mode: ImportMode): Promise<Outcome> {
   const { signal } = line;
   const importFrom = async (source: Source) => {
-    // A file that is not there is told before a database is started for it.
+    // Reports a missing file before a database is started for it.
     const state = await fileStateOf(source);
     return withApplication(line, application =>
       // Exit code 1: the file is wrong, not the command line.

@@ -8,7 +8,7 @@ export interface RowProblem {
   reason: string;
 }
 
-/** More than this on a screen help nobody; the file lists them all. */
+/** The highest number of problems on the screen; the file lists them all. */
 const MOST_SHOWN = 20;
 
 const HEADINGS = '\uFEFFLine,Column,Reason\r\n';
@@ -19,7 +19,7 @@ const HEADINGS = '\uFEFFLine,Column,Reason\r\n';
  */
 export class ProblemList {
   readonly first: RowProblem[] = [];
-  /** The first rows that may describe an existing member; they are imported all the same. */
+  /** The first rows that may describe an existing member; they are imported too. */
   readonly firstHints: RowProblem[] = [];
   hinted = 0;
 

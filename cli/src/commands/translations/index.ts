@@ -15,7 +15,7 @@ import { withSpooled } from '../import/spool.js';
 
 /** The texts of the product are less than a tenth of this. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** More than this on a screen help nobody; `--json` has them all. */
+/** The highest number of entries on the screen; `--json` has them all. */
 const MOST_SHOWN = 20;
 
 interface ExportOptions {
@@ -92,7 +92,7 @@ async function exportTexts(line: CommandLine, { out, force, json }: ExportOption
 
 async function importTexts(line: CommandLine, path: string, options: ImportOptions): Promise<Outcome> {
   const importFrom = async (source: Source) => {
-    // A file that is not there is told before a database is started for it.
+    // Reports a missing file before a database is started for it.
     const { size } = await fileStateOf(source);
     if (size > MOST_BYTES) throw new Failure(`${source.name} is too large to be a file of texts.`);
     const bytes = await readFile(source.file).catch((error: unknown) => {

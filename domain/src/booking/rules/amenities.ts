@@ -65,7 +65,7 @@ function reprice(booking: Booking, chosen: Booking, context: DecisionContext): B
   return repriced;
 }
 
-/** The parts of a choice are plain values, or lists and records of them. */
+/** Compares as JSON: the parts of a choice are plain values, or lists and records of them. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const PARTS: readonly (keyof Amenities)[] = [
@@ -85,7 +85,7 @@ export const isSameChoice = (a: Choice, b: Choice): boolean =>
 export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, context) => {
   const { event } = context;
   const amenities = { ...booking.amenities, ...step.amenities };
-  // A donation from a time when the event took donations may stay.
+  // A donation may stay that was made while the event accepted donations.
   const allowDonation = event.allowDonation || step.amenities.donation === undefined;
   const problem = problemOfAmenities(amenities, booking.prices, { allowDonation });
   if (problem) return problem;

@@ -17,7 +17,7 @@ import { BookingStatus } from '../status.js';
 
 const HOURS = 60;
 const NOTHING = { ok: true, change: null };
-/** The present day is the event's first day, its second, and the day after its last. */
+/** Events for which today is the first day, the second day, and the day after the last. */
 const firstDay = { event: event({ fromDate: '2030-01-10' }) };
 const secondDay = { event: event({ fromDate: '2030-01-09' }) };
 const over = { event: event({ fromDate: '2030-01-07', toDate: '2030-01-09' }) };

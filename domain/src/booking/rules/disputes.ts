@@ -36,11 +36,11 @@ const takenBy = (row: Refund, disputeId: string): Refund => ({
 });
 
 /**
- * The gateway reports a dispute. An accepted or lost one subtracts its amount from what is paid, once, in whole rupees,
- * rounded up; planned refunds of that money that were not sent are lowered. It does not lower the final price, so the
- * money is due again, and the seat stays (docs/rules/money.md#29). The gateway may take the amount by a refund in its
- * books, which then belongs to the dispute, in either order of the two reports. When the dispute is won, that refund
- * counts as one made in the dashboard.
+ * The gateway reports a dispute. When it is accepted or lost, its amount is subtracted from what is paid, once, in
+ * whole rupees, rounded up; planned refunds of that money that were not sent are lowered. The dispute does not lower
+ * the final price, so the money is due again, and the seat stays (docs/rules/money.md#29). The gateway may record the
+ * deduction as a refund in its books. That refund then belongs to the dispute, whether it is reported before or after
+ * it. When the dispute is won, the refund counts as one made in the dashboard.
  */
 export const disputeReported: BookingRule<'disputeReported'> = (booking, step, context) => {
   const { by, now } = context;

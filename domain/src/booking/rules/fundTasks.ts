@@ -48,7 +48,10 @@ export const withRequest = (booking: Booking, change: Partial<SubsidyRequest>): 
   subsidies: progressLast(booking.subsidies, request => ({ ...request, ...change })),
 });
 
-/** Releases what the area holds, or is about to hold: tasks are done in order. */
+/**
+ * Adds a task that releases what the area holds for the request. Tasks are done in order, so it also releases the
+ * amount of a hold that is still an open task.
+ */
 export const releaseHold = (booking: Booking, request: SubsidyRequest, context: DecisionContext): Booking =>
   request.funding === 'unfunded' && !hasOpenTasks(booking)
     ? booking
@@ -57,7 +60,9 @@ export const releaseHold = (booking: Booking, request: SubsidyRequest, context: 
 export const hasOpenTasks = (booking: Booking): boolean =>
   booking.fundTasks.some(task => task.state === 'open');
 
-/** The booking without its open request, which a payment or an ending overtook. */
+/**
+ * The booking with its undecided subsidy request withdrawn, because a payment or the end of the booking made it void.
+ */
 export function withdrawRequest(booking: Booking, context: DecisionContext): Booking {
   const request = latestRequest(booking);
   if (request?.state !== 'requested') return booking;

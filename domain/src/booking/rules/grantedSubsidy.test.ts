@@ -194,7 +194,7 @@ describe('a choice after an acceptance', () => {
               subsidy: standing,
               final: now + change.donation - standing,
             });
-            // For the event itself, nobody pays less than was decided, except the whole cheaper price.
+            // Without the donation, nobody pays less than was decided, unless the whole price is lower than that.
             expect(now - standing).toBeGreaterThanOrEqual(Math.min(now, price - subsidy));
             expect(bookingViolations(booking)).toEqual([]);
           }

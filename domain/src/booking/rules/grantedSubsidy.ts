@@ -6,7 +6,10 @@ import { BookingStatus } from '../status.js';
 import type { DecisionContext } from '../steps.js';
 import { latestRequest, withTask } from './fundTasks.js';
 
-/** The requests that gave a live booking money: one, or two where the second gave back what was lost of the first. */
+/**
+ * The accepted requests of a live booking: one, or two where a cheaper choice returned a part of the first subsidy and
+ * the second request restored it.
+ */
 export const grantedOf = (booking: Booking): readonly SubsidyRequest[] =>
   booking.subsidies.filter(({ state, life }) => state === 'accepted' && life === booking.life);
 
@@ -24,7 +27,7 @@ export const basisOf = (booking: Booking): SubsidyBasis | null => {
   return latest ? (latest.basis ?? basisNow(booking)) : null;
 };
 
-/** Whether a part of the only subsidy was returned and has not been asked for again. */
+/** Whether the person may request a subsidy once more: a part of the only one was returned. */
 export function mayAskAgain(booking: Booking): boolean {
   const latest = latestRequest(booking);
   return (
@@ -72,7 +75,7 @@ function giveBack(booking: Booking, amount: number, context: Pick<DecisionContex
 /**
  * The booking with the subsidy that remains for another choice (docs/rules/funds.md#2). A cheaper choice lowers the
  * subsidy by the difference in the event's price since the acceptance, so that the person still pays the decided
- * amount. Money that was returned once is not taken again.
+ * amount. A more expensive choice later does not raise the subsidy again.
  */
 export function subsidyAfterChoice(
   before: Booking,

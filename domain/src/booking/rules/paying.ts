@@ -16,8 +16,8 @@ import { BookingStatus } from '../status.js';
 import type { BookingRule } from './rule.js';
 
 /**
- * Stores the attempt before the gateway is called. An order that has not expired is reopened, also after a failed try
- * or another choice in between: two orders for the same money could both be paid.
+ * Stores the attempt before the gateway is called. An order that has not expired is used again, even after a failed
+ * payment or another choice in between: with two orders for the same money, both could be paid.
  */
 export const pay: BookingRule<'pay'> = (booking, step, { event, now }) => {
   const ordered = paysBalance(booking.status)
@@ -49,7 +49,7 @@ export const pay: BookingRule<'pay'> = (booking, step, { event, now }) => {
   return { ...ordered, orders: [...dropOrders(booking).orders, order] };
 };
 
-/** The gateway's answer to the attempt; it also counts for an order that was dropped meanwhile. */
+/** Stores the gateway's answer to the attempt, even if the order was dropped before the answer came. */
 export const orderOpened: BookingRule<'orderOpened'> = (booking, step) => {
   const known = booking.orders.find(order => order.key === step.key);
   if (!known) return conflict('unknown-row', 'This booking has no such order.');
@@ -73,8 +73,8 @@ export const orderOpened: BookingRule<'orderOpened'> = (booking, step) => {
 };
 
 /**
- * Expires an order after the gateway was asked, which is not asked again. Only the last order of an unpaid booking
- * makes the booking fail; the end of a balance order, or of one that was dropped before, changes nothing else.
+ * Expires an order about which the gateway was asked; it is not asked again. Only the last order of an unpaid booking
+ * makes the booking fail. The end of a balance order, or of an order that was dropped before, changes nothing else.
  */
 export const orderExpired: BookingRule<'orderExpired'> = (booking, step, { now }) => {
   const order = booking.orders.find(({ key }) => key === step.key);

@@ -43,7 +43,7 @@ export const refundedUnder = (booking: Booking, key: string): number =>
     .filter(refund => refund.key.startsWith(`${key}:`))
     .reduce((sum, refund) => sum + refund.amount, 0);
 
-/** The part of the surplus that no refund on its way returns yet. */
+/** The part of the surplus that is not covered by refunds still to be sent. */
 export function unreturnedSurplus(booking: Booking): number {
   const returning = booking.refunds
     .filter(isOnItsWay)
@@ -56,7 +56,7 @@ type RefundStep = Parameters<BookingRule<'refund'>>[1];
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that were planned in time, failed, and were not made since: they stay allowed, also after the event. */
+/** The amount of refunds that were planned in time, failed and were not repeated: they stay allowed after the event. */
 const failedRefundsDue = (booking: Booking): number =>
   sumOf(openReviewsOf(booking).filter(({ reason }) => reason === 'refund-failed'));
 

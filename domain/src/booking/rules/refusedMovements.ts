@@ -6,7 +6,8 @@ import { withTaskState } from './fundTasks.js';
 const MINUTE_MS = 60_000;
 
 /**
- * The waits before a fund that refused a movement it must make is asked again; after the last one, a person has to act.
+ * The delays before each retry of a movement that the fund refused although it must make it. After the last retry, a
+ * person has to act.
  */
 const RETRY_AFTER_MINUTES = [1, 5, 20, 60];
 
@@ -21,7 +22,9 @@ export function refusedMovement(booking: Booking, { id }: FundTask, now: Date): 
   return { ...booking, fundTasks: progress(booking.fundTasks, row => row.id === id, counted) };
 }
 
-/** A person has corrected in the fund what it refused: the movement is not asked for again. */
+/**
+ * Closes the task of a movement that the fund refused: a person has corrected the fund, and there is no further retry.
+ */
 export function closedByHand(booking: Booking, { rows: [id] }: ReviewEntry): Booking {
   const task = booking.fundTasks.find(row => row.id === id);
   if (!task) return booking;

@@ -15,7 +15,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The reason shown for refunds that were not sent by us. */
 export const FOUND_REFUND_REASON = 'Refunded in the payment service’s dashboard';
 
-/** A pending refund is asked about after a minute at first, later once an hour. */
+/**
+ * When the gateway is asked again about a pending refund: at first after a minute, then less and less often, at least
+ * once an hour.
+ */
 function nextQueryAt({ at }: Pick<Refund, 'at'>, now: Date): Date {
   const age = now.getTime() - at.getTime();
   return new Date(now.getTime() + Math.min(HOUR_MS, Math.max(MINUTE_MS, age / 2)));
@@ -50,8 +53,8 @@ export function withoutExcess(booking: Booking, paymentId: string, most: number)
 }
 
 /**
- * The gateway reports a refund. A later report wins, also over `failed`; only `pending` changes nothing for a refund
- * that was carried out.
+ * The gateway reports the state of a refund. A later report replaces an earlier one, even `failed`. Only `pending` does
+ * not replace the state of a refund that was carried out.
  */
 export const refundReported: BookingRule<'refundReported'> = (booking, step, { now }) => {
   const known = booking.refunds.find(({ key }) => key === step.key);
@@ -165,11 +168,12 @@ function foundRow(booking: Booking, step: FoundStep, left: number, { by, now }: 
 type FoundStep = Parameters<BookingRule<'refundFound'>>[1];
 
 /**
- * A refund made at the gateway without us counts like one of ours: it lowers the final price and the money that can
+ * A refund made in the gateway's dashboard counts like one of ours: it lowers the final price and the money that can
  * still be refunded. A refund of a payment that was set aside changes no total.
  */
 export const refundFound: BookingRule<'refundFound'> = (booking, step, context) => {
-  // The row may have been written, and its refund sent, while the gateway's books were being read.
+  // The refund may be one of ours: its row may have been written, and the refund sent, while the gateway's books were
+  // read.
   const known = booking.refunds.find(
     ({ key, gatewayRefundId }) => gatewayRefundId === step.gatewayRefundId || key === step.receipt,
   );
@@ -185,7 +189,10 @@ export const refundFound: BookingRule<'refundFound'> = (booking, step, context) 
     : withFound(booking, payment, step, context);
 };
 
-/** A refund, made without us, of a payment that is set aside: it is in no total, and the payment's entry ends. */
+/**
+ * Adds a refund, made in the dashboard, of a payment that is set aside: it is in no total, and the payment's entry
+ * ends.
+ */
 function withSetAsideFound(
   booking: Booking,
   payment: Payment,

@@ -14,7 +14,7 @@ import { settledBySending } from './settling.js';
 
 const CHANGED = conflict('already-decided', 'This was settled already, or has changed.');
 
-/** The entry as the person saw it. An entry that has grown since is not decided unseen. */
+/** The open entry, if its amount and rows are still those that the person saw; otherwise undefined. */
 function entryShown(booking: Booking, { entry: key, amount, rows }: ReviewAct): ReviewEntry | undefined {
   const entry = openReviewsOf(booking).find(open => open.key === key);
   return entry?.amount === amount && sameRows(entry.rows, rows) ? entry : undefined;
@@ -131,8 +131,9 @@ export const refundReview: BookingRule<'refundReview'> = (booking, step, context
 };
 
 /**
- * Accepts a payment that was set aside: one in rupees with another amount, in whole rupees, rounded down, or one that
- * came before a guardian agreed. From then on it counts like any payment; on an ended booking it is late money.
+ * Accepts a payment that was set aside because its amount was wrong or because it came before a guardian agreed. It
+ * must be in rupees and counts in whole rupees, rounded down. From then on it counts like any payment; on an ended
+ * booking it is late money.
  */
 export const acceptReview: BookingRule<'acceptReview'> = (booking, step, context) => {
   const { by, now } = context;

@@ -43,7 +43,8 @@ export const sendRefund: BookingRule<'sendRefund'> = (booking, { key, sender }, 
 };
 
 /**
- * The gateway did not answer whether it refunded. It may still be working on the refund, so the sender's claim stays.
+ * The request for a refund got no answer. The gateway may still be working on the refund, so the sender keeps its
+ * claim.
  */
 export const refundUnanswered: BookingRule<'refundUnanswered'> = (booking, { key, sender }) => {
   const refund = booking.refunds.find(row => row.key === key);

@@ -51,7 +51,7 @@ const wholeSubsidy = (booking: Booking, amountAfter: number): number => {
 /** After this time an undecided request is an entry in the list of payments to check (docs/rules/booking.md#6). */
 export const SUBSIDY_OVERDUE_DAYS = 7;
 
-/** The secretary is notified; the seat stays held. */
+/** Marks an undecided request as overdue. The secretary is notified; the seat stays held. */
 export const subsidyOverdue: BookingRule<'subsidyOverdue'> = (booking, _step, { now }) => {
   const request = latestRequest(booking);
   const isDue =
@@ -124,9 +124,9 @@ function accept(
 
 /**
  * Accepts the amount asked for or another one. An amount that the area does not hold yet is held first: the booking
- * keeps its status, gets that hold as a task, and is accepted or not when the fund has answered (docs/rules/funds.md#2,
- * #3). When no area holds anything for a request, the person's present area pays, also after a move. A person who
- * decides only for the new area can't take more from the former area than it holds.
+ * keeps its status and gets a task for the hold, and the fund's answer decides the acceptance (docs/rules/funds.md#2,
+ * #3). When no area holds money for the request, the person's present area pays, even if the person has moved since. A
+ * person who decides only for the new area can't take more from the former area than it holds.
  */
 export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, context) => {
   const asked = latestRequest(booking);

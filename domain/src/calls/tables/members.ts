@@ -74,7 +74,6 @@ export const memberCalls = {
   },
 
   'user.listInactive': { who: HEADS },
-  /** Existing people who may be the person about to be added. */
   'user.similar': {
     summary: 'Find existing people who may be the person to be added',
     who: STAFF,
@@ -135,8 +134,8 @@ export const memberCalls = {
   /** Adding and changing members from a spreadsheet: for those who may add one by hand. */
   'user.import': { who: [4, 6, 7], scope: 'area' },
   /**
-   * A spreadsheet to be imported, with its report: everybody has one of each kind. What is imported also needs
-   * the permission of its kind (`SHEET_IMPORTS`).
+   * The upload of a spreadsheet, and its report; each user has at most one file of each kind. The import itself also
+   * needs the permission of its kind (`SHEET_IMPORTS`).
    */
   'import.upload': {
     summary: 'Check the rows of a spreadsheet (xlsx or csv); nothing is written yet',

@@ -72,7 +72,7 @@ export function DeskActions({ person, checkin }: DeskActionsProps) {
 interface UnitChoiceListProps {
   kind: UnitKind;
   person: DeskPerson;
-  /** The unit they have now. */
+  /** The unit that the person has now. */
   current: string | null;
   onChoice: (unit: string | null) => void;
 }

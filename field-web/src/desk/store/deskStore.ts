@@ -109,7 +109,7 @@ export class DeskStore {
     }));
   }
 
-  /** Stores the changes of the desk apart from its people. */
+  /** Stores the parts of the desk's state other than its people. */
   async saveDeskState(token: string, changes: DeskStateAnswer): Promise<void> {
     await this.changeLinked(token, device => ({ ...device, ...changes }));
   }

@@ -10,7 +10,7 @@ export const EVENT = '65f0c0ffee0123456789abcd';
 export const OTHER_EVENT = '65f0c0ffee0123456789abce';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-/** As the answer of a link has it. */
+/** The public key in the format of a link's answer. */
 export const PUBLIC_KEY = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 
 /** A ticket's code, signed by the event's key or another one. */

@@ -26,7 +26,7 @@ const REDIRECT_NOTICE_MS = 2000;
 interface KnownProps {
   event: PublicEventRecord;
   visitor: VisitorSessionRecord;
-  /** Verified just now: the page goes on by itself. */
+  /** Whether the address was verified just now; the page then continues by itself. */
   isLeaving: boolean;
 }
 

@@ -36,7 +36,7 @@ const hasAny = ({ email, phone, address }: ContactRecord): boolean => Boolean(em
 function Content() {
   const current = useSiteConfig();
   if (current.state === 'loading')
-    return <p className="contact-card__quiet contact-card__quiet--loading">{texts.loading}</p>;
+    return <p className="contact-card__quiet contact-card__quiet--loading">{texts.lookingUp}</p>;
   if (current.state === 'failed') {
     return <p className="contact-card__quiet">{texts.failed}</p>;
   }

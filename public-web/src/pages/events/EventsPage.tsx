@@ -122,7 +122,7 @@ export function EventsPage({ events, now }: EventsPageProps) {
       <PageHeading title={frame.events} lead={texts.lead} />
       <div className="page-body event-lists">
         {coming.length > 0 ? <List title={texts.coming} entries={coming} /> : <p>{texts.none}</p>}
-        {past.length > 0 && <List title={texts.past} entries={past} />}
+        {past.length > 0 && <List title={texts.lookingBack} entries={past} />}
       </div>
     </>
   );

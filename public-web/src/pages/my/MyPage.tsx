@@ -84,7 +84,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={load} />
       ) : (
-        <Loading>{my.loading}</Loading>
+        <Loading>{my.lookingUp}</Loading>
       )}
       {modal}
     </>

@@ -31,7 +31,7 @@ interface ChangeEmailProps {
   onSessionEnd: SessionEnd;
 }
 
-/** Changes the address of the own record, by a code to each of the two addresses. */
+/** Changes the email address of the visitor's record, with a code to the old and to the new address. */
 export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
   const [values, setValues] = useState<Record<Field, string>>({ email: '', code: '', oldCode: '' });
   const [asked, setAsked] = useState(() => mailedCodes.recall<string>(MAILED)?.about);

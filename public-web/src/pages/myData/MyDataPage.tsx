@@ -56,7 +56,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={load} />
       ) : (
-        <Loading>{texts.loading}</Loading>
+        <Loading>{texts.lookingUp}</Loading>
       )}
       {modal}
     </>

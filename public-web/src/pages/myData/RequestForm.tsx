@@ -21,7 +21,7 @@ interface RequestFormProps {
   onFiled: (request: OwnPrivacyRequestRecord) => void;
 }
 
-/** A request about the own data. */
+/** A request about the visitor's own data. */
 export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
   const [values, setValues] = useState<RequestValues>(EMPTY_REQUEST);
   const form = useForm({ fields: REQUEST_FIELDS, onSessionEnd });

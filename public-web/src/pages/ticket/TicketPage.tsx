@@ -28,7 +28,7 @@ import { wizard } from '../../texts/en/wizard.js';
 import { fill } from '../../texts/fill.js';
 import { langOf, WhenWhere } from '../../texts/langOf.js';
 
-/** One ticket, for the gate: after it was opened once in this browser, also without network. */
+/** One ticket, for the gate. Once it was opened in this browser, it can be shown without a network. */
 export function TicketPage({ bookingId }: { bookingId: string }) {
   const [kept, setKept] = useState<KeptTicket | null>();
   useEffect(() => void readKept(bookingId).then(setKept), [bookingId]);
@@ -41,7 +41,7 @@ export function TicketPage({ bookingId }: { bookingId: string }) {
       <PageHeading title={pages.ticket.title} lead={texts.lead} />
       <div className="page-body my-ticket">
         {kept === undefined ? (
-          <Loading>{texts.loading}</Loading>
+          <Loading>{texts.lookingUp}</Loading>
         ) : kept ? (
           <Ticket bookingId={bookingId} kept={kept} onRefused={forget} />
         ) : (
@@ -69,7 +69,7 @@ async function fetchTicket(bookingId: string): Promise<KeptTicket | null> {
 interface TicketProps {
   bookingId: string;
   kept?: KeptTicket;
-  /** The server does not give the kept ticket to this browser any more. */
+  /** Called when the server no longer gives the kept ticket to this browser. */
   onRefused?: () => void;
 }
 
@@ -93,7 +93,7 @@ function Ticket({ bookingId, kept, onRefused }: TicketProps) {
   }, [bookingId, onRefused]);
   useEffect(load, [load]);
   if (shown) return <Shown {...shown} isOld={failure !== undefined} />;
-  if (failure === undefined) return <Loading>{texts.loading}</Loading>;
+  if (failure === undefined) return <Loading>{texts.lookingUp}</Loading>;
   return (
     <section className="sheet">
       <p role="alert">{failure}</p>

@@ -43,5 +43,5 @@ export const booking: TextsOf<typeof english> = {
   receipt: 'রসিদ (PDF)',
   addToCalendar: 'ক্যালেন্ডারে যোগ করুন',
   eventOver: 'অনুষ্ঠান শেষ হয়ে গেছে।',
-  loadingQuestions: 'প্রশ্নগুলি দেখা হচ্ছে',
+  lookingUpQuestions: 'প্রশ্নগুলি দেখা হচ্ছে',
 };

@@ -5,7 +5,7 @@ import { type TextsOf } from '../fill.js';
 export const events: TextsOf<typeof english> = {
   lead: 'উৎসব, শিবির ও যাত্রা: সামনে কী আছে দেখুন, আর আপনার জায়গা রাখুন।',
   coming: 'আসন্ন',
-  past: 'ফিরে দেখা',
+  lookingBack: 'ফিরে দেখা',
   none: 'এখন কোনো অনুষ্ঠান ঘোষণা করা হয়নি। পরে আবার দেখুন, বা আপনার এরিয়া লিডারকে জিজ্ঞাসা করুন।',
   tags: {
     open: 'রেজিস্ট্রেশন খোলা',

@@ -4,7 +4,7 @@ import { type TextsOf } from '../fill.js';
 /** The page of one's own data. */
 export const myData: TextsOf<typeof english> = {
   why: 'আমরা আপনার তথ্য আপনাকে ছাড়া কাউকে দেখাই না। যে ইমেল ঠিকানা আমাদের দিয়েছিলেন তা যাচাই করুন।',
-  loading: 'আপনার তথ্য দেখা হচ্ছে',
+  lookingUp: 'আপনার তথ্য দেখা হচ্ছে',
   nothing: 'আমাদের কাছে আপনার কোনো তথ্য নেই',
   nothingText: 'এই ঠিকানা দিয়ে কেউ সদস্য হননি বা বুক করেননি। আমরা কী চাইব আর কেন, তা আমাদের {policy}-তে আছে।',
   held: 'আমাদের কাছে কী আছে',

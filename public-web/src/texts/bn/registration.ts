@@ -3,7 +3,7 @@ import { type TextsOf } from '../fill.js';
 
 /** The registration for an event, from the first step to the result. */
 export const registration: TextsOf<typeof english> = {
-  loading: 'আপনার রেজিস্ট্রেশন দেখা হচ্ছে',
+  lookingUp: 'আপনার রেজিস্ট্রেশন দেখা হচ্ছে',
   otherEmail: 'এই লিঙ্কটি {email}-এর। আপনি {other} হিসেবে সাইন ইন করে আছেন।',
   goOnAs: '{email} হিসেবে এগিয়ে যান',
   closedTitles: {
@@ -55,7 +55,7 @@ export const registration: TextsOf<typeof english> = {
     'এই পছন্দের খরচ কম। আপনার সহায়তার {lost} চিরতরে আপনার এলাকায় ফিরে যাবে, পরে আপনি বেশি দামের কিছু বেছে নিলেও।',
   newQuestion: 'এটি নতুন প্রশ্ন। উত্তর দিন।',
   yourAnswers: 'আপনার উত্তর',
-  loadingAnswers: 'আপনার উত্তর দেখা হচ্ছে',
+  lookingUpAnswers: 'আপনার উত্তর দেখা হচ্ছে',
   aFile: 'একটি ফাইল',
   change: 'বদলান',
   verifyDetails: 'তথ্য মিলিয়ে নিন',

@@ -42,5 +42,5 @@ export const booking = {
   receipt: 'Receipt (PDF)',
   addToCalendar: 'Add to calendar',
   eventOver: 'The event is over.',
-  loadingQuestions: 'Looking up the questions',
+  lookingUpQuestions: 'Looking up the questions',
 } as const;

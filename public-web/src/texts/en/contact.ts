@@ -6,7 +6,7 @@ export const contact = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
-  loading: 'Looking up our contact details …',
+  lookingUp: 'Looking up our contact details …',
   failed: 'Our contact details could not be loaded. Check your connection and load the page again.',
   speak: 'Please speak to your area leader or facilitator.',
   reasons: {

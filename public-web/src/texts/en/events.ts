@@ -2,7 +2,7 @@
 export const events = {
   lead: 'Festivals, retreats and yatras: see what is coming, and reserve your place.',
   coming: 'Coming events',
-  past: 'Past events',
+  lookingBack: 'Past events',
   none: 'No events are announced at present. Please check again later, or ask your area leader.',
   tags: {
     open: 'Registration open',

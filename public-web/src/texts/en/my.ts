@@ -3,7 +3,7 @@ export const my = {
   why: 'Verify the email address that you booked with, and we show your bookings.',
   none: 'You have no bookings yet',
   noneText: 'Nothing was booked with this email address.',
-  loading: 'Looking up your bookings',
+  lookingUp: 'Looking up your bookings',
   cancelled: 'This event is cancelled: {reason}',
   reference: 'Reference number {reference}.',
   change: 'Change my booking',

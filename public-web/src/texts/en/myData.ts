@@ -1,7 +1,7 @@
 /** The page of one's own data. */
 export const myData = {
   why: 'We show your data to nobody but you. Verify the email address that you gave us.',
-  loading: 'Looking up your data',
+  lookingUp: 'Looking up your data',
   nothing: 'We hold nothing about you',
   nothingText:
     'Nobody has signed up or booked with this address. What we would ask for, and why, is in our {policy}.',

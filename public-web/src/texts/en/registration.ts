@@ -1,6 +1,6 @@
 /** The registration for an event, from the first step to the result. */
 export const registration = {
-  loading: 'Looking up your registration',
+  lookingUp: 'Looking up your registration',
   otherEmail: 'This link belongs to {email}. You are signed in as {other}.',
   goOnAs: 'Go on as {email}',
   closedTitles: {
@@ -52,7 +52,7 @@ export const registration = {
     'This choice costs less. {lost} of your subsidy go back to your area for good, even if you choose something dearer later.',
   newQuestion: 'This is new. Please answer it.',
   yourAnswers: 'Your answers',
-  loadingAnswers: 'Looking up your answers',
+  lookingUpAnswers: 'Looking up your answers',
   aFile: 'A file',
   change: 'Change',
   verifyDetails: 'Verify details',

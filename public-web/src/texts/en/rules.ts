@@ -35,5 +35,5 @@ export type RuleSentence =
   | 'Please enter text.'
   | 'Please read the Privacy Policy as it is now, and agree to it.';
 
-/** The rules' own sentences are English: this language has none here. */
+/** Empty in English, because the sentences of the rules are English themselves. */
 export const rules: Partial<Record<RuleSentence, string>> = {};

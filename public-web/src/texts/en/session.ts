@@ -6,5 +6,5 @@ export const session = {
   stay: 'Stay signed in',
   everywhereText:
     'Every browser and phone with your account is signed out, this one too, and also the console and the field app if you use them.',
-  loading: 'Looking up who you are',
+  lookingUp: 'Looking up who you are',
 } as const;

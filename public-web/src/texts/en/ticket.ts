@@ -1,7 +1,7 @@
 /** One ticket, for the gate. */
 export const ticket = {
   lead: 'Show the code when you arrive. Keep it to yourself.',
-  loading: 'Looking up your ticket',
+  lookingUp: 'Looking up your ticket',
   why: 'Verify the email address that you booked with, and we show your ticket.',
   reference: 'Reference number {reference}',
   due: '{due} is still to be paid.',

@@ -43,5 +43,5 @@ export const booking: TextsOf<typeof english> = {
   receipt: 'रसीद (PDF)',
   addToCalendar: 'कैलेंडर में जोड़ें',
   eventOver: 'कार्यक्रम समाप्त हो चुका है।',
-  loadingQuestions: 'प्रश्न देखे जा रहे हैं',
+  lookingUpQuestions: 'प्रश्न देखे जा रहे हैं',
 };

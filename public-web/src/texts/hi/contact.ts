@@ -9,7 +9,7 @@ export const contact: TextsOf<typeof english> = {
   email: 'ईमेल',
   phone: 'फ़ोन नंबर',
   address: 'पता',
-  loading: 'हमारा संपर्क देखा जा रहा है …',
+  lookingUp: 'हमारा संपर्क देखा जा रहा है …',
   failed: 'हमारा संपर्क नहीं खुल सका। अपना इंटरनेट देखें और पेज दोबारा खोलें।',
   speak: 'कृपया अपने एरिया लीडर या फ़ैसिलिटेटर से बात करें।',
   reasons: {

@@ -5,7 +5,7 @@ import { type TextsOf } from '../fill.js';
 export const events: TextsOf<typeof english> = {
   lead: 'उत्सव, शिविर और यात्राएँ: देखें कि आगे क्या है, और अपनी जगह सुरक्षित करें।',
   coming: 'आने वाले',
-  past: 'बीते हुए',
+  lookingBack: 'बीते हुए',
   none: 'अभी किसी कार्यक्रम की घोषणा नहीं है। कृपया बाद में फिर देखें, या अपने एरिया लीडर से पूछें।',
   tags: {
     open: 'रजिस्ट्रेशन खुला है',

@@ -4,7 +4,7 @@ import { type TextsOf } from '../fill.js';
 /** The page of one's own data. */
 export const myData: TextsOf<typeof english> = {
   why: 'हम आपका डेटा आपके सिवा किसी को नहीं दिखाते। जो ईमेल पता आपने हमें दिया था उसे जाँचें।',
-  loading: 'आपका डेटा देखा जा रहा है',
+  lookingUp: 'आपका डेटा देखा जा रहा है',
   nothing: 'हमारे पास आपका कोई डेटा नहीं है',
   nothingText: 'इस पते से किसी ने सदस्यता या बुकिंग नहीं की है। हम क्या पूछेंगे और क्यों, यह हमारी {policy} में है।',
   held: 'हमारे पास क्या है',

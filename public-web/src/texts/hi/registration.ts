@@ -3,7 +3,7 @@ import { type TextsOf } from '../fill.js';
 
 /** The registration for an event, from the first step to the result. */
 export const registration: TextsOf<typeof english> = {
-  loading: 'आपका रजिस्ट्रेशन देखा जा रहा है',
+  lookingUp: 'आपका रजिस्ट्रेशन देखा जा रहा है',
   otherEmail: 'यह लिंक {email} का है। आप {other} के रूप में साइन इन हैं।',
   goOnAs: '{email} के रूप में आगे बढ़ें',
   closedTitles: {
@@ -55,7 +55,7 @@ export const registration: TextsOf<typeof english> = {
     'यह चुनाव सस्ता है। आपकी सहायता राशि में से {lost} हमेशा के लिए आपके क्षेत्र को लौट जाएँगे, चाहे आप बाद में कुछ महँगा चुनें।',
   newQuestion: 'यह नया प्रश्न है। कृपया इसका उत्तर दें।',
   yourAnswers: 'आपके उत्तर',
-  loadingAnswers: 'आपके उत्तर देखे जा रहे हैं',
+  lookingUpAnswers: 'आपके उत्तर देखे जा रहे हैं',
   aFile: 'एक फ़ाइल',
   change: 'बदलें',
   verifyDetails: 'जानकारी जाँच लें',

@@ -4,7 +4,7 @@ import { type TextsOf } from '../fill.js';
 /** One ticket, for the gate. */
 export const ticket: TextsOf<typeof english> = {
   lead: 'पहुँचने पर कोड दिखाएँ। इसे अपने तक ही रखें।',
-  loading: 'आपका टिकट देखा जा रहा है',
+  lookingUp: 'आपका टिकट देखा जा रहा है',
   why: 'जिस ईमेल पते से आपने बुक किया था उसे जाँचें, और हम आपका टिकट दिखाएँगे।',
   reference: 'रेफ़रेंस नंबर {reference}',
   due: '{due} अभी देना बाकी है।',

@@ -43,5 +43,5 @@ export const booking: TextsOf<typeof english> = {
   receipt: 'ରସିଦ (PDF)',
   addToCalendar: 'କ୍ୟାଲେଣ୍ଡରରେ ଯୋଡ଼ନ୍ତୁ',
   eventOver: 'କାର୍ଯ୍ୟକ୍ରମ ସରିଯାଇଛି।',
-  loadingQuestions: 'ପ୍ରଶ୍ନ ଦେଖାଯାଉଛି',
+  lookingUpQuestions: 'ପ୍ରଶ୍ନ ଦେଖାଯାଉଛି',
 };

@@ -5,7 +5,7 @@ import { type TextsOf } from '../fill.js';
 export const events: TextsOf<typeof english> = {
   lead: 'ଉତ୍ସବ, ଶିବିର ଓ ଯାତ୍ରା: ଆଗକୁ କ’ଣ ଅଛି ଦେଖନ୍ତୁ, ଏବଂ ନିଜ ସ୍ଥାନ ରଖନ୍ତୁ।',
   coming: 'ଆଗାମୀ',
-  past: 'ଫେରି ଦେଖା',
+  lookingBack: 'ଫେରି ଦେଖା',
   none: 'ଏବେ କୌଣସି କାର୍ଯ୍ୟକ୍ରମ ଘୋଷଣା ହୋଇନାହିଁ। ଦୟାକରି ପରେ ପୁଣି ଦେଖନ୍ତୁ, କିମ୍ବା ଆପଣଙ୍କ ଏରିଆ ଲିଡରଙ୍କୁ ପଚାରନ୍ତୁ।',
   tags: {
     open: 'ପଞ୍ଜୀକରଣ ଖୋଲା ଅଛି',

@@ -4,7 +4,7 @@ import { type TextsOf } from '../fill.js';
 /** The page of one's own data. */
 export const myData: TextsOf<typeof english> = {
   why: 'ଆମେ ଆପଣଙ୍କ ତଥ୍ୟ ଆପଣଙ୍କ ଛଡ଼ା କାହାକୁ ଦେଖାଉ ନାହିଁ। ଆମକୁ ଦେଇଥିବା ଇମେଲ ଠିକଣା ଯାଞ୍ଚ କରନ୍ତୁ।',
-  loading: 'ଆପଣଙ୍କ ତଥ୍ୟ ଦେଖାଯାଉଛି',
+  lookingUp: 'ଆପଣଙ୍କ ତଥ୍ୟ ଦେଖାଯାଉଛି',
   nothing: 'ଆମ ପାଖରେ ଆପଣଙ୍କ କୌଣସି ତଥ୍ୟ ନାହିଁ',
   nothingText: 'ଏହି ଠିକଣାରୁ କେହି ସଦସ୍ୟ ହୋଇନାହାନ୍ତି କିମ୍ବା ବୁକ୍ କରିନାହାନ୍ତି। ଆମେ କ’ଣ ପଚାରିବୁ ଓ କାହିଁକି, ତାହା ଆମ {policy}ରେ ଅଛି।',
   held: 'ଆମ ପାଖରେ କ’ଣ ଅଛି',

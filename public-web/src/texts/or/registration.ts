@@ -3,7 +3,7 @@ import { type TextsOf } from '../fill.js';
 
 /** The registration for an event, from the first step to the result. */
 export const registration: TextsOf<typeof english> = {
-  loading: 'ଆପଣଙ୍କ ପଞ୍ଜୀକରଣ ଦେଖାଯାଉଛି',
+  lookingUp: 'ଆପଣଙ୍କ ପଞ୍ଜୀକରଣ ଦେଖାଯାଉଛି',
   otherEmail: 'ଏହି ଲିଙ୍କଟି {email}ର। ଆପଣ {other} ଭାବେ ସାଇନ୍ ଇନ୍ ଅଛନ୍ତି।',
   goOnAs: '{email} ଭାବେ ଆଗକୁ ଯାଆନ୍ତୁ',
   closedTitles: {
@@ -55,7 +55,7 @@ export const registration: TextsOf<typeof english> = {
     'ଏହି ପସନ୍ଦର ଦାମ୍ କମ୍। ଆପଣଙ୍କ ସହାୟତା ରାଶିରୁ {lost} ସବୁଦିନ ପାଇଁ ଆପଣଙ୍କ ଅଞ୍ଚଳକୁ ଫେରିଯିବ, ପରେ ଆପଣ ଅଧିକ ଦାମର କିଛି ବାଛିଲେ ମଧ୍ୟ।',
   newQuestion: 'ଏହା ନୂଆ ପ୍ରଶ୍ନ। ଦୟାକରି ଉତ୍ତର ଦିଅନ୍ତୁ।',
   yourAnswers: 'ଆପଣଙ୍କ ଉତ୍ତର',
-  loadingAnswers: 'ଆପଣଙ୍କ ଉତ୍ତର ଦେଖାଯାଉଛି',
+  lookingUpAnswers: 'ଆପଣଙ୍କ ଉତ୍ତର ଦେଖାଯାଉଛି',
   aFile: 'ଗୋଟିଏ ଫାଇଲ୍',
   change: 'ବଦଳାନ୍ତୁ',
   verifyDetails: 'ତଥ୍ୟ ମିଳାଇ ନିଅନ୍ତୁ',

@@ -77,7 +77,7 @@ function WalkInputs({ walk, onChange }: { walk: Walk; onChange: (walk: Walk) => 
   );
 }
 
-/** The preview uploads no file. */
+/** Prevents the choice of a file, because the preview uploads none. */
 function keepFiles(event: MouseEvent): void {
   if ((event.target as HTMLInputElement).type === 'file') event.preventDefault();
 }
@@ -88,7 +88,7 @@ export default function QuestionPreview({ fields }: { fields: readonly FieldBody
   const [walk, setWalk] = useState<Walk>({ age: 17, gender: 2, category: 'YOUTH', asked: 'registration' });
   const [typed, setTyped] = useState<TypedAnswers>({});
   const { asked, ...facts } = walk;
-  // The public site has no fields without a label.
+  // The public site needs a label for every field, so an untitled question gets a placeholder.
   const form = { version: 0, fields: asPublic(fields, message('formBuilder.untitled')) };
   const shown = askForm(form, typed, { facts, asked });
   const sum = optionsAmountOf(shown.options);
@@ -117,7 +117,7 @@ export default function QuestionPreview({ fields }: { fields: readonly FieldBody
   );
 }
 
-/** Problems are shown when the form is sent, which the preview never is. */
+/** Problems are shown when the form is sent, and the preview is never sent. */
 const NO_PROBLEMS = {};
 
 /** The width and height of a small phone's page. */
@@ -129,7 +129,7 @@ const PAGE = '<!doctype html><html lang="en"><title>Preview</title><body></body>
 
 interface PhoneFrameProps {
   title: string;
-  /** The styles of the content: the frame isolates them from the console's styles, and the console from them. */
+  /** The styles of the content: the frame keeps them and the console's styles apart. */
   css: string;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ import { QuestionRow, moverId } from './QuestionRow';
 import { moved, newQuestion, shownWhen, without } from './questionsModel';
 import { firstProblem, useProblems } from './useProblems';
 
-/** The questions of the form, with stable functions that change the latest ones. */
+/** The form's questions, and functions that change the latest ones and keep their identity between renders. */
 function useQuestions() {
   const { field } = useInput<FieldBody[]>({ source: 'form.fields' });
   const fields: FieldBody[] = Array.isArray(field.value) ? field.value : [];
@@ -33,7 +33,7 @@ function useQuestions() {
   return { fields, change };
 }
 
-/** A button at either end is disabled: the focus then moves to its neighbour. */
+/** Focuses a move button; at either end of the list, where this button is disabled, the one beside it. */
 function focusOn(id: string): void {
   const button = document.getElementById(id) as HTMLButtonElement | null;
   const near = button?.disabled ? moverAside(button) : button;

@@ -135,7 +135,7 @@ export function newCondition(name: string, fields: readonly FieldBody[], message
   return { field: name, op, value: first?.value ?? (isNumeric(subject) ? 0 : '') };
 }
 
-/** `Food is Something else`. */
+/** A condition as text: `Food is Something else`. */
 export function conditionText(
   { field, op, value }: Condition,
   fields: readonly FieldBody[],

@@ -1,6 +1,6 @@
 /**
- * The texts of mails, pushes, receipts and calendar files; `{name}` in braces is the place of a value. The other
- * languages have the same keys and the same places.
+ * The texts of mails, pushes, receipts and calendar files; `{name}` in braces is a placeholder for a value. The other
+ * languages have the same keys and the same placeholders.
  */
 export const en = {
   greeting: 'Hare Krishna {name},',
