@@ -170,7 +170,7 @@ export default tseslint.config(
       ],
     },
   },
-  // Our clients name actions; the addresses of these are in the permission table.
+  // Our clients name actions; the addresses of these are in the action table.
   {
     files: ['{admin,public-web,field-web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
+import { clientActions } from '../tools/workspace/clientActions.mjs';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url)))],
+  plugins: [react(), clientActions(fileURLToPath(new URL('src', import.meta.url)))],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
+import { clientActions } from '../tools/workspace/clientActions.mjs';
 import { fieldTexts } from '../tools/workspace/fieldTexts.mjs';
 
 const HERE = import.meta.dirname;
@@ -52,7 +52,7 @@ export default defineConfig({
   base: '/field/',
   plugins: [
     react(),
-    calledRoutes(fileURLToPath(new URL('src', import.meta.url))),
+    clientActions(fileURLToPath(new URL('src', import.meta.url))),
     serviceWorker(),
     fieldTexts(HERE, `${HERE}/../public-web`),
   ],

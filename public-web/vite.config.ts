@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
+import { clientActions } from '../tools/workspace/clientActions.mjs';
 
 /** Where the API listens while the site is developed with `npm run dev -w public-web`. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   // The build adds the plugins that select its language (scripts/build.mjs).
-  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url)))],
+  plugins: [react(), clientActions(fileURLToPath(new URL('src', import.meta.url)))],
   server: {
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
   },

@@ -8,7 +8,6 @@ export { toBooking, toStored } from './booking/core/booking.mapping.js';
 export { BOOKING_NOTICE, reminderKeyOf } from './booking/core/bookingMessages.js';
 export { endingInADay } from './booking/core/bookingReminders.js';
 export type { BookedSeat, StoredBooking } from './booking/core/booking.model.js';
-export { desksEndAt } from './camp/units/desksEndAt.js';
 export { UnitPlans } from './camp/units/unitPlans.js';
 export type { Content } from './content/content.module.js';
 export type { Device } from './device/deviceRepository.js';

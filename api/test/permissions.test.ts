@@ -24,7 +24,7 @@ import { anImage } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
 
 /*
- * Tests every route for every role, in the caller's own area and another one, from the permission table. Records of
+ * Tests every route for every role, in the caller's own area and another one, from the action table. Records of
  * declared resources are made from their declarations, others as `SAMPLES` says; the test fails for a route that acts
  * on a record of an area and has neither.
  */

@@ -3,9 +3,9 @@ import { bookListed } from '../../api/test/records/withBook.mjs';
 import consoleConfig from '../../admin/vite.config.ts';
 
 /** The plugin that excludes routes according to the domain package on disk, which does not have the book resource. */
-const OMITS_ROUTES = 'called-routes';
+const CLIENT_ACTIONS = 'client-actions';
 const plugins = (consoleConfig.plugins ?? []).filter(
-  plugin => !(plugin && 'name' in plugin && plugin.name === OMITS_ROUTES),
+  plugin => !(plugin && 'name' in plugin && plugin.name === CLIENT_ACTIONS),
 );
 
 /** The console with the book among its resources. */

@@ -76,7 +76,7 @@ export interface RecordView extends FormView, ListView {
 export const nameFieldOf = ({ fields }: Resource): string =>
   Object.keys(fields).find(name => fields[name]?.facts.kind.name === 'text') ?? 'id';
 
-/** The resource's action in the permission table. */
+/** The resource's action in the action table. */
 export const rightTo = (action: RecordAction, { name }: Resource): Action => `${name}.${action}` as Action;
 
 type Sentence = Exclude<keyof RecordTexts, 'fields'>;

@@ -58,7 +58,7 @@ const withNotFoundBelow = (List: ComponentType, opensRecords = false): Component
   };
 
 /**
- * The react-admin resource of a declaration. Access follows from the permission table by the resource's name,
+ * The react-admin resource of a declaration. Access follows from the action table by the resource's name,
  * and for a screen from the table of screens: react-admin checks it before it shows a page, a menu entry or a
  * button.
  */

@@ -4,7 +4,7 @@ import { actionFor, mayAccess, SCREEN } from './access';
 const actor = (userRole: 4 | 5 | 6 | 7) => ({ userRole, roles: [userRole] });
 
 describe('react-admin’s access checks', () => {
-  it('use the entity’s row in the permission table', () => {
+  it('use the entity’s row in the action table', () => {
     expect(actionFor('area', 'list')).toBe('area.list');
     expect(actionFor('area', 'show')).toBe('area.read');
     expect(actionFor('area', 'edit')).toBe('area.update');

@@ -3,7 +3,7 @@ import type { AuthProvider } from 'react-admin';
 import { session } from './session';
 import { useProfile } from './useProfile';
 
-/** Resources whose name in the API differs from the entity's name in the permission table. */
+/** Resources whose name in the API differs from the entity's name in the action table. */
 const ENTITIES: Record<string, string> = {
   ...Object.fromEntries(RESOURCES.map(({ path, name }) => [path, name])),
   pledging: 'pledge',
@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
   'care/people': 'carePeople',
 };
 
-/** react-admin's actions that the permission table names differently. */
+/** react-admin's actions that the action table names differently. */
 const RIGHTS: Record<string, string> = { show: 'read', edit: 'update', export: 'list' };
 
 /** Exceptions to the rules above. */
@@ -31,7 +31,7 @@ const known = new Set<string>(ACTIONS);
 const isAction = (name: string): name is Action => known.has(name);
 
 /**
- * The permission table's action for a react-admin resource and action; null if there is none, and nobody has the
+ * The action table's action for a react-admin resource and action; null if there is none, and nobody has the
  * right.
  */
 export function actionFor(resource: string, action: string): Action | null {
@@ -57,7 +57,7 @@ export const canAccess: NonNullable<AuthProvider['canAccess']> = async ({ resour
   return profile !== null && mayAccess(profile, resource, action);
 };
 
-/** Whether the signed-in person may do an action of the permission table; false when signed out. */
+/** Whether the signed-in person may do an action of the action table; false when signed out. */
 export function useMay(action: Action): boolean {
   const profile = useProfile();
   return profile !== null && can(profile, action);

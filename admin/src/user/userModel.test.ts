@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PERMISSIONS, Role, type Role as RoleNumber } from '@coastok/domain';
+import { ACTION_TABLE, Role, type Role as RoleNumber } from '@coastok/domain';
 import {
   heldRoleChoices,
   mayActivate,
@@ -108,7 +108,7 @@ describe('deleting', () => {
 describe('resetting a password', () => {
   it('is the general secretary’s alone', () => {
     expect(staff.map(who => mayResetPassword(who, member()))).toEqual([false, false, true, false]);
-    expect(PERMISSIONS['user.resetPassword'].who).toEqual([Role.GeneralSecretary]);
+    expect(ACTION_TABLE['user.resetPassword'].who).toEqual([Role.GeneralSecretary]);
   });
 
   it('is not offered for oneself, higher roles and inactive members', () => {

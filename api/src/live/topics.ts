@@ -67,7 +67,7 @@ const KINDS = new Map(
     ...RESOURCES.map(({ name, path, stored, scope = null }): LiveKind => ({
       resource: path,
       collection: stored,
-      // Every declared resource has a list action in the permission table.
+      // Every declared resource has a list action in the action table.
       list: `${name}.list` as Action,
       area: scope,
     })),

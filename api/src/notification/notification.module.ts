@@ -26,7 +26,7 @@ import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Said } from '../platform/http/envelope.js';
 import { Route } from '../platform/http/route.decorator.js';
 
-/** The answer of the specification, word for word. */
+/** Other clients know this sentence: it stays as it is. */
 const SENT = 'Your notification has been sent successfully.';
 
 @ApiTags('send/gcm')

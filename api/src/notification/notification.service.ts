@@ -28,7 +28,7 @@ import { NotificationBatches } from './notificationBatches.js';
 import { Notifications } from './notifications.js';
 import { Recipients } from './recipients.js';
 
-/** The answers of the specification, word for word. */
+/** Other clients know this sentence: it stays as it is. */
 const FAILED = 'Your notification has been failed to send. Something went wrong.';
 
 export const notificationList: StoredList<typeof notification> = storedList(notification, {

@@ -84,7 +84,7 @@ export class Client {
   }
 }
 
-/** Parses a response by the envelope of the contract. */
+/** Parses a response by the envelope (docs/rules/http.md#2). */
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json');

@@ -6,10 +6,9 @@ import {
   type StoredDeskDevice,
   UnitPlans,
   type User,
-  desksEndAt,
   sortKeysOf,
 } from '@coastok/api';
-import { MOST_DESK_ROWS, Role, UNIT_KINDS } from '@coastok/domain';
+import { MOST_DESK_ROWS, Role, UNIT_KINDS, desksEndAt } from '@coastok/domain';
 import type { BookedAtCamp, Community, SeedDesk } from '@coastok/seeds';
 import { Types } from 'mongoose';
 import { type Database, databaseOf } from '../application/database.js';

@@ -13,12 +13,12 @@ import type { UpdateAreaBody } from '../schemas/area.js';
 import type { UpdateUserBody } from '../schemas/user.js';
 
 /**
- * The single table of actions: which role may do each (docs/rules/access.md#1), by which call, with which input and
+ * The single action table: which role may do each (docs/rules/access.md#1), by which call, with which input and
  * answer. The API's guard and its OpenAPI document, the console's menus, buttons and routes, the clients' types and the
  * CLI read it. An action that is not listed here does not exist. Row scope (own area) is checked in addition. In a
- * client's bundle the table has no schemas (`tools/workspace/calledRoutes.mjs`).
+ * client's bundle the table has no schemas (`tools/workspace/clientActions.mjs`).
  */
-export const PERMISSIONS = {
+export const ACTION_TABLE = {
   ...sessionCalls,
   ...memberCalls,
   ...engagementCalls,
@@ -32,11 +32,11 @@ export const PERMISSIONS = {
   ...publicCalls,
 } as const satisfies Record<string, Rule>;
 
-export type Action = keyof typeof PERMISSIONS;
+export type Action = keyof typeof ACTION_TABLE;
 
-export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
+export const ACTIONS = Object.keys(ACTION_TABLE) as Action[];
 
-export const ruleOf = (action: Action): Rule => PERMISSIONS[action];
+export const ruleOf = (action: Action): Rule => ACTION_TABLE[action];
 
 /** The facts about a signed-in person that a permission check needs. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Action, PERMISSIONS } from './permissions.js';
+import { type Action, ACTION_TABLE } from './permissions.js';
 import type { Rule } from './rule.js';
 
 /*
@@ -74,7 +74,7 @@ const KEYLESS: Record<string, readonly Action[]> = {
   ],
 };
 
-const posts = Object.entries(PERMISSIONS as Record<string, Rule>).filter(([, { route }]) =>
+const posts = Object.entries(ACTION_TABLE as Record<string, Rule>).filter(([, { route }]) =>
   route?.startsWith('POST '),
 );
 

@@ -16,6 +16,8 @@ export type Who = 'anyone' | 'visitor' | 'device' | 'signed-in' | 'staff-holder'
 /** An action: who may do it, and the call that does it. */
 export interface Rule extends Partial<Call> {
   who: Who;
+  /** One sentence for the OpenAPI document. */
+  summary?: string;
   /** The call that does the action. An action without one is a finer permission inside another call. */
   route?: Route;
   /** `area`: rows of the caller's areas only; `self`: the caller's own rows only. */

@@ -14,7 +14,7 @@ import { priceListOf } from './wire.js';
 const DORMITORY = 0;
 const ROOM = 1;
 
-/** The published donation charges, from section 9 of the second specification. */
+/** The published donation charges. */
 const PUBLISHED = [
   { camp: 'mayapur-camp', category: DORMITORY, transportation: true, charge: 4700 },
   { camp: 'mayapur-camp', category: DORMITORY, transportation: false, charge: 2300 },

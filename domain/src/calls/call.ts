@@ -5,15 +5,13 @@ import type { z } from 'zod';
  * Clients use only the types of the schemas.
  */
 export interface Call {
-  /** One sentence for the OpenAPI document. */
-  summary?: string;
   query?: z.ZodType;
   /** The filters of its list. */
   filters?: z.ZodType;
   /** The type of a form where the body is not JSON. */
   body?: z.ZodType | (() => unknown);
   /**
-   * The type of one record of the answer; `answers` in the permission table says whether there is one or a list. On
+   * The type of one record of the answer; `answers` of the action says whether there is one or a list. On
    * `/web/v1` it is the type of the whole answer.
    */
   answer: () => unknown;

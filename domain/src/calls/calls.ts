@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Action, PERMISSIONS } from '../access/permissions.js';
+import type { Action, ACTION_TABLE } from '../access/permissions.js';
 import type { DeclaredList, DetailOf, FiltersOf, RecordOf } from '../resources/list.js';
 import type { CreateOf, RecordAction, Resource, UpdateOf } from '../resources/resource.js';
 import type { LISTS, RESOURCES } from '../resources/resources.js';
 import type { EventsAnswer, FileAnswer } from './call.js';
 
-type Rules = typeof PERMISSIONS;
+type Rules = typeof ACTION_TABLE;
 
 /** Actions that have a route. */
 export type RoutedAction = {

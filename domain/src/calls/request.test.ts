@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addressOf, requestOf } from './request.js';
 
 describe('a call', () => {
-  it('goes to the address that the permission table has, with its words filled in and escaped', () => {
+  it('goes to the address that the action table has, with its words filled in and escaped', () => {
     expect(
       requestOf('booking.refund', { id: 'a/b', body: { amount: 1, reason: 'Twice' }, key: 'k' }),
     ).toEqual({

@@ -32,7 +32,7 @@ function queryText(query: Record<string, unknown> = {}): string {
     : '';
 }
 
-/** The request for an action, by the permission table. */
+/** The request for an action, by the action table. */
 export function requestOf<A extends CalledAction>(action: A, ...[sent]: SentArguments<A>): OutgoingRequest {
   const { route, answers } = ROUTES[action];
   const { query, body, key, version, ...words }: Parts = sent ?? {};

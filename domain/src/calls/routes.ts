@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../access/permissions.js';
+import { ACTION_TABLE } from '../access/permissions.js';
 import type { Route, Rule } from '../access/rule.js';
 import type { CalledAction } from './calls.js';
 
@@ -6,6 +6,6 @@ type Routes = Readonly<Record<CalledAction, Pick<Rule, 'answers'> & { route: Rou
 
 /**
  * The route of each action. A bundle may contain only the routes that its app names
- * (`tools/workspace/calledRoutes.mjs`).
+ * (`tools/workspace/clientActions.mjs`).
  */
-export const ROUTES: Routes = PERMISSIONS;
+export const ROUTES: Routes = ACTION_TABLE;

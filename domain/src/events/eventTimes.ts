@@ -1,4 +1,4 @@
-import { addDays, formatClock, formatDate, istDay, istDayStart } from '../formats/dates.js';
+import { addDays, formatClock, formatDate, istDay, istDayEnd, istDayStart } from '../formats/dates.js';
 
 /** How many days before an event its people are reminded. */
 export const EVENT_REMINDERS = [3, 1] as const;
@@ -43,3 +43,6 @@ export function formatEventTimes({ fromDate, toDate, startTime, endTime }: Event
   if (fromDate === toDate) return endsAt ? `${begin} to ${endsAt}` : begin;
   return `${begin} to ${formatDate(toDate)}${endsAt ? `, ${endsAt}` : ''}`;
 }
+
+/** When the desks of an event end: at the end of the day after its last day. */
+export const desksEndAt = ({ toDate }: { toDate: string }): Date => istDayEnd(addDays(toDate, 1));

@@ -66,7 +66,7 @@ type ReportName<L extends DeclaredList> = L extends { export: { report: infer Re
 
 type Called<Path extends string> = Rule & { route: `GET /api/v1/${Path}` };
 
-/** A list's rows of the permission table, with the types of their routes. */
+/** A list's rows of the action table, with the types of their routes. */
 export type ListPermissions<L extends DeclaredList> = {
   readonly [A in `${L['name']}.list`]: Called<L['path']> & { answers: 'list' };
 } & { readonly [A in `${L['name']}.read`]: Called<`${L['path']}/:id`> } & {

@@ -74,11 +74,11 @@ export interface NamedResource<
   M extends Removal,
 > extends Resource<F, X, M> {
   name: Name;
-  /** Its rows of the permission table. */
+  /** Its rows of the action table. */
   readonly permissions: { readonly [A in RecordAction as `${Name}.${A}`]: RecordRule<A> };
 }
 
-/** A row of the permission table, with the type of its route. */
+/** A row of the action table, with the type of its route. */
 type RecordRule<A extends RecordAction> = Rule & {
   route: `${Methods[A]} /api/v1/${string}${A extends 'list' | 'create' ? '' : '/:id'}`;
 } & (A extends 'list' ? { answers: 'list' } : A extends 'create' ? { idempotent: true } : unknown);

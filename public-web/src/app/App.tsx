@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../content/productName.js';
 import { type EventSource } from '../events/eventSource.js';
 import { Link, SitePages } from '../router/Link.js';
 import { isSitePage } from '../router/loadPage.js';
-import { hasLanguages, withoutPrefix } from '../router/spoken.js';
+import { hasLanguages, withoutPrefix } from '../router/languageAddresses.js';
 import { type Shown, usePage } from '../router/usePage.js';
 import { useVisitorSession } from '../session/visitorSession.js';
 import { language } from '../texts/en/language.js';

@@ -1,7 +1,7 @@
 import { woven } from '../texts/around.js';
 import { details } from '../texts/en/details.js';
 import { frame } from '../texts/en/frame.js';
-import { inThisLanguage } from '../router/spoken.js';
+import { inThisLanguage } from '../router/languageAddresses.js';
 
 /** The consent that pressing the button below gives; the version of the notice is recorded with it. */
 export function ConsentNote({ button }: { button: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { inThisLanguage } from '../router/spoken.js';
+import { inThisLanguage } from '../router/languageAddresses.js';
 import { landing } from '../texts/en/landing.js';
 
 interface ShareWaysProps {

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, createContext, useContext } from 'react';
 import { navigate } from './location.js';
-import { inThisLanguage } from './spoken.js';
+import { inThisLanguage } from './languageAddresses.js';
 
 /**
  * Whether a path is one of this site's pages. A page can't import the route table, because the table imports the

@@ -1,6 +1,6 @@
 import { type EventSource } from '../events/eventSource.js';
 import { matchRoute } from './matchRoute.js';
-import { withoutPrefix } from './spoken.js';
+import { withoutPrefix } from './languageAddresses.js';
 import { NOT_FOUND, ROUTES } from './routes.js';
 import { type ReadyPage, type RouteMatch, type SiteRoute } from './siteRoute.js';
 

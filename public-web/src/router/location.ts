@@ -1,4 +1,4 @@
-import { inThisLanguage, isInThisLanguage } from './spoken.js';
+import { inThisLanguage, isInThisLanguage } from './languageAddresses.js';
 
 /** How an address was reached: by a link, or by the browser's back and forward buttons. */
 export type Move = 'link' | 'history';

@@ -1,5 +1,5 @@
 import { type Language } from '@coastok/domain';
-import { hasLanguages, pathIn } from '../router/spoken.js';
+import { hasLanguages, pathIn } from '../router/languageAddresses.js';
 
 /** A placeholder in rendered pages for the site's own origin, which only the server knows. */
 export const ORIGIN_PLACEHOLDER = '__PUBLIC_URL__';

@@ -1,7 +1,7 @@
 import { type Language, SITE_PICTURES, sitePictureAt } from '@coastok/domain';
 import { type Alternate, alternatesOf, ORIGIN_PLACEHOLDER } from './alternates.js';
 import { PRODUCT_NAME } from '../content/productName.js';
-import { inThisLanguage } from '../router/spoken.js';
+import { inThisLanguage } from '../router/languageAddresses.js';
 import { documentTitle } from '../router/usePage.js';
 
 export interface Preview {

@@ -17,7 +17,7 @@ import { isCamp } from '../events/yatras.js';
 import type { SiteRoute } from '../router/siteRoute.js';
 import { type Alternate, ORIGIN_PLACEHOLDER, alternatesOf } from './alternates.js';
 import { landingAddress } from '../events/addresses.js';
-import { inThisLanguage } from '../router/spoken.js';
+import { inThisLanguage } from '../router/languageAddresses.js';
 
 /** The parts of a page that replace the three marks of the built index.html. */
 export interface RenderedPage {
@@ -81,7 +81,7 @@ export async function renderAddress(
   return drawn;
 }
 
-export { hasLanguages } from '../router/spoken.js';
+export { hasLanguages } from '../router/languageAddresses.js';
 
 export interface FinishedPage {
   path: string;

@@ -1,7 +1,7 @@
 import { type MyBookingRecord, type TicketRecord } from '@coastok/domain';
 import { rememberedEmail } from '../session/userDetails.js';
 import { TICKETS } from './forgetTickets.js';
-import { inThisLanguage } from '../router/spoken.js';
+import { inThisLanguage } from '../router/languageAddresses.js';
 
 /** A ticket as this browser keeps it for a gate without network. */
 export interface KeptTicket {

@@ -6,6 +6,7 @@ import {
   type DeskDeviceState,
   displayName,
   type NewDeskDeviceRecord,
+  desksEndAt,
 } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -26,7 +27,6 @@ import { isoText, pathId } from '../../platform/mongo/objectId.js';
 import { devicesVoided, type Maker } from '../../user/madeDevices.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { UserAccounts } from '../../user/userAccounts.js';
-import { desksEndAt } from '../units/desksEndAt.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import { digestOf, newLinkCode } from './deskLinks.js';

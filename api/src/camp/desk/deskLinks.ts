@@ -5,6 +5,7 @@ import {
   bareCode,
   displayName,
   isStaffRole,
+  desksEndAt,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -19,7 +20,6 @@ import { InvalidInput, NotSignedIn } from '../../platform/errors/appError.js';
 import { networkOf } from '../../platform/http/networkAddress.js';
 import { type WindowLimit, WindowLimits } from '../../platform/limits/windowLimits.js';
 import { UserAccounts } from '../../user/userAccounts.js';
-import { desksEndAt } from '../units/desksEndAt.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import { createHash, randomBytes, randomInt } from 'node:crypto';

@@ -10,6 +10,7 @@ import {
   unitIsFull,
   unitIsUnknown,
   type UnitKind,
+  desksEndAt,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
@@ -23,7 +24,6 @@ import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
-import { desksEndAt } from './desksEndAt.js';
 import { Placements } from './placements.js';
 import { Places, type Placing } from './places.js';
 import { UnitRepository } from './unitRepository.js';

@@ -7,6 +7,7 @@ import {
   unitIsFull,
   unitIsUnknown,
   type UnitKind,
+  desksEndAt,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -15,7 +16,6 @@ import { EventRepository } from '../../event/eventRepository.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace, PlacedBy } from './campPlace.model.js';
-import { desksEndAt } from './desksEndAt.js';
 import { Places, type Placing } from './places.js';
 import { type LeasingDevice, RoomLeases } from './roomLeases.js';
 import { UnitRepository } from './unitRepository.js';

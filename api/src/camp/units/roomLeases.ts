@@ -1,10 +1,9 @@
-import { freeNumbers, LEASE_HOURS, LEASED_PER_UNIT } from '@coastok/domain';
+import { freeNumbers, LEASE_HOURS, LEASED_PER_UNIT, desksEndAt } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
 import { insertAll } from '../../platform/mongo/insertAll.js';
 import type { CampPlace } from './campPlace.model.js';
-import { desksEndAt } from './desksEndAt.js';
 import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';
 

@@ -6,6 +6,7 @@ import {
   planUnits,
   type UnitKind,
   type UnitPlan,
+  desksEndAt,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -22,7 +23,6 @@ import { insertAll } from '../../platform/mongo/insertAll.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace } from './campPlace.model.js';
 import { type CampUnits, type UnitPlanWish, unitsPlanned } from './campUnits.model.js';
-import { desksEndAt } from './desksEndAt.js';
 import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';
 

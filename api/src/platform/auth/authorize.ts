@@ -8,7 +8,7 @@ const MUST_ENROL = 'Please switch on two-step sign-in first.';
 
 /**
  * The guard of `/api/v1` and `/web/v1`, which runs before a body is read: a private call needs a session, and the
- * caller's role must be in the action's row of the permission table.
+ * caller's role must be in the action's row of the action table.
  */
 export async function authorize(
   request: FastifyRequest,

@@ -208,7 +208,7 @@ interface Announcement {
   number: number;
   /** The instance that announced it. */
   by: string;
-  /** The places whose counts may have changed; null: any place. */
+  /** The places whose counts may have changed; null for all places. */
   places: string[] | null;
 }
 

@@ -274,8 +274,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 const MAY_BE_EMPTY = new Set(['MONGODB_ERASURE_URI', 'OPERATOR_TOKEN']);
 
 /**
- * The environment with each `NAME_FILE` replaced by the contents of that file: any setting may come in a file, as
- * container platforms pass secrets. `JWT_SECRET_FILE` is the file of `JWT_SECRET`.
+ * The environment with each `NAME_FILE` replaced by the contents of that file: container platforms pass
+ * secrets as files. `JWT_SECRET_FILE` names the file with the value of `JWT_SECRET`.
  * @returns also a line for each file that can't be read, or is empty, and for each setting given twice
  */
 function withSecretFiles(

@@ -15,7 +15,7 @@ export interface ErrorDetails {
   retryAfter?: number;
 }
 
-/** A refusal with a text for people; the filter turns it into the contract's error body. */
+/** A refusal with a text for people; the filter turns it into the error body (docs/rules/http.md#3). */
 export abstract class AppError extends Error {
   abstract readonly status: number;
   constructor(

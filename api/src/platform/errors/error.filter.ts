@@ -7,7 +7,7 @@ import { toAppError } from './toAppError.js';
 
 const FAULT = 'Something went wrong on our side. Nothing else was changed; please try again.';
 
-/** The contract's error body (docs/rules/http.md#3); `null` means an internal error. */
+/** The error body (docs/rules/http.md#3); `null` means an internal error. */
 function errorBody(error: AppError | null, requestId: string): ErrorBody {
   if (!error) return { statusCode: 500, message: FAULT, data: [FAULT], requestId };
   const { errors, sentences, code, form } = error.details;

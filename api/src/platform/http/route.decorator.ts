@@ -75,7 +75,7 @@ function refuseOtherSchemas(action: Action, target: object, name: string | symbo
   const read = new Set(args.map(({ schema, data }) => schema ?? data?.filters));
   for (const schema of [body, query, filters]) {
     if (schema && 'parse' in schema && !read.has(schema))
-      throw new Error(`${action} reads with another schema than the table of actions says`);
+      throw new Error(`${action} reads with another schema than the action table says`);
   }
 }
 
@@ -117,7 +117,7 @@ type HandlerDecorator<A extends Action> = <Handler extends (...args: never[]) =>
  */
 export function Route<A extends Action>(action: A, summary = ruleOf(action).summary): HandlerDecorator<A> {
   const { route, creates, idempotent, who, substitute } = ruleOf(action);
-  if (!route) throw new Error(`${action} has no route in the table of actions`);
+  if (!route) throw new Error(`${action} has no route in the action table`);
   const [method, path] = route.split(' ') as [HttpMethod, string];
   const bind = applyDecorators(
     METHODS[method](path),

@@ -12,7 +12,7 @@ export const isCookieRoute = (action: Action | undefined): action is Action =>
 /**
  * Guards the calls that read or set the visitor's cookie, before a body is read: it refuses cross-site requests,
  * media types other than JSON (docs/security.md#15) except for a file, and calls without a session where the
- * permission table requires a visitor.
+ * action table requires a visitor.
  */
 export function guardVisitors(
   fastify: FastifyInstance,

@@ -34,7 +34,7 @@ import type { StoredList } from './storedList.js';
 export const recordsOf = ({ name }: DeclaredList): string => `records:${name}`;
 
 /**
- * The decorator for an action whose name is computed: the permission table has the actions of every declaration, and
+ * The decorator for an action whose name is computed: the action table has the actions of every declaration, and
  * the answer's type follows from the declaration.
  */
 const bound = (action: string, summary: string) => Route(action as Action, summary) as MethodDecorator;

@@ -322,7 +322,7 @@ export class RecordService<R extends Resource>
     >;
   }
 
-  // The permission table has the actions of every declared resource.
+  // The action table has the actions of every declared resource.
   private actionOf(act: Writing<R>['act']): Action {
     return `${this.resource.name}.${act}` as Action;
   }

@@ -11,7 +11,7 @@ export interface Column<Row> {
   of: (row: Row) => Cell;
 }
 
-/** A downloadable table. A new report only needs this, an action of the permission table, and its rows. */
+/** A downloadable table. A new report only needs this, an action of the action table, and its rows. */
 export interface Report<Row> {
   /** The name in its route: `users`. */
   name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasLanguages } from './spoken.js';
+import { hasLanguages } from './languageAddresses.js';
 
 describe('the pages that every language has', () => {
   it.each([

@@ -2,13 +2,13 @@ import { type Language } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
 
 /** The pages of the site, which every language has; other addresses belong to the console. */
-const SPOKEN =
+const PAGES =
   /^\/(?:event(?!\/manage(?:\/|$))|about-us|contact-us|email|guardian|my|my-data|notice|privacy|refund|register|terms|viplava)(?:\/|$)/;
 
 const PREFIX = language === 'en' ? '' : `/${language}`;
 
 /** Whether the page at a path without prefix exists in every language. */
-export const hasLanguages = (path: string): boolean => SPOKEN.test(path);
+export const hasLanguages = (path: string): boolean => PAGES.test(path);
 
 /** A path of this language without its prefix; undefined for paths of other languages. */
 export function withoutPrefix(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@coastok/domain';
+import { ACTION_TABLE } from '@coastok/domain';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,22 +15,22 @@ const BEGINNING = /`([\w-]+)\.(?=\$\{)/g;
 const END = /\}\.([\w.-]+)(?=`)/g;
 
 /**
- * A Vite plugin that removes from a bundle what only the API needs. The table of actions keeps who may do each action,
+ * A Vite plugin that removes from a bundle what only the API needs. The action table keeps who may do each action,
  * but not the schemas of the calls, and it keeps the routes of only those actions that the app's sources name.
  * @param {string} source the app's folder of sources
  */
-export function calledRoutes(source) {
+export function clientActions(source) {
   return {
-    name: 'called-routes',
+    name: 'client-actions',
     /** @param {string} id */
     async load(id) {
-      if (TABLE.test(id)) return whoMay(await import(pathToFileURL(id).href));
+      if (TABLE.test(id)) return withoutSchemas(await import(pathToFileURL(id).href));
       if (!ROUTES.test(id)) return null;
       const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
         CODE.test(name),
       );
       const isNamed = namesIn(files.map(name => readFileSync(join(source, name), 'utf8')).join('\n'));
-      const called = Object.entries(PERMISSIONS).flatMap(([action, rule]) =>
+      const called = Object.entries(ACTION_TABLE).flatMap(([action, rule]) =>
         'route' in rule && isNamed(action)
           ? [[action, { route: rule.route, answers: 'answers' in rule ? rule.answers : undefined }]]
           : [],
@@ -44,7 +44,7 @@ export function calledRoutes(source) {
  * @param {Record<string, Record<string, import('@coastok/domain').Rule>>} tables the exports of a module
  * @returns {string} the code of that module for a client
  */
-const whoMay = tables =>
+const withoutSchemas = tables =>
   Object.entries(tables)
     .map(([name, rules]) => {
       const kept = Object.entries(rules).map(([action, { who, substitute }]) => [
