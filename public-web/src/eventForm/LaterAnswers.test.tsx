@@ -59,7 +59,7 @@ it('questions asked later are counted, opened, shown by their conditions and sav
   screen.getByText('This event still asks you one question. Please answer until 19 Feb 2030.');
   fireEvent.click(screen.getByRole('button', { name: 'Answer now' }));
   const heading = await screen.findByRole('heading', { name: 'Questions for later' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.queryByLabelText('Meals')).toBeNull();
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save my answers' }));
   save();
