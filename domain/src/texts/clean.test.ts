@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { lines, optionalText, text } from '../schemas/fields.js';
 import { problemsOf } from '../schemas/problems.js';
-import { cleanLine, cleanText } from './clean.js';
+import { cleanCode, cleanLine, cleanText } from './clean.js';
+import { canonicalEmail } from './email.js';
+import { foldForSearch } from './fold.js';
+import { normalizePhone } from './phone.js';
 
 /** Names that must stay unchanged in their script. */
 const UNCHANGED = [
@@ -123,6 +126,20 @@ describe('a text of one line', () => {
       'Please enter text with fewer marks on one letter.',
     );
     expect(faultOf(text(500), 'क्षि्ँ')).toBeUndefined();
+  });
+
+  // Without the limits each reading takes some seconds, and all of them more than a test may.
+  it('with a flood of marks, or a long domain, is refused before a server would have to stop for it', () => {
+    const flood = `A${'\u0301\u0323'.repeat(60_000)}`;
+    const hidden = `A${'\u0301\u2800\u0323\u2800'.repeat(60_000)}`;
+    const domain = Array.from({ length: 80_000 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    );
+    for (const typed of [flood, hidden]) {
+      expect(faultOf(text(1_000_000), typed)).toBe('Please enter text with fewer marks on one letter.');
+      for (const read of [foldForSearch, cleanCode, normalizePhone, canonicalEmail]) read(typed);
+    }
+    expect(canonicalEmail(`asha@${domain.join('')}.test`)).toBeNull();
   });
 });
 

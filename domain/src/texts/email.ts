@@ -1,5 +1,5 @@
 import { cleanLine } from './clean.js';
-import { withoutInvisible } from './letters.js';
+import { inForm, withoutInvisible } from './letters.js';
 import { decodedLabel } from './punycode.js';
 
 const LONGEST = 254;
@@ -18,7 +18,9 @@ const NUMBER = /^(?:\p{Nd}+|0x[\da-f]*)$/u;
  * lower case, with the domain in ASCII. Null when there is none (docs/rules/texts.md#1).
  */
 export function canonicalEmail(typed: string): string | null {
-  const text = withoutInvisible(typed.normalize('NFKC')).normalize('NFKC').trim().toLowerCase();
+  const text = inForm('NFKC', withoutInvisible(inForm('NFKC', typed)))
+    .trim()
+    .toLowerCase();
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
   if (local.length > LONGEST_LOCAL_PART || !DOT_ATOM.test(local)) return null;
@@ -35,7 +37,8 @@ export const typedAddress = (typed: string): string =>
 export const addressWhileTyped = (typed: string): string => typed.toLowerCase();
 
 function domainInAscii(domain: string): string | null {
-  if (!DOMAIN.test(domain)) return null;
+  // To write a long domain in ASCII takes seconds.
+  if (domain.length > LONGEST || !DOMAIN.test(domain)) return null;
   const last = domain.slice(domain.lastIndexOf('.') + 1);
   if (NUMBER.test(last)) return null;
   const ascii = isPlain(domain) ? domain : mapped(domain);

@@ -1,4 +1,4 @@
-import { withoutInvisible } from './letters.js';
+import { inForm, withoutInvisible } from './letters.js';
 
 /**
  * A consonant without its vowel has a separate sign in Malayalam and Bengali, and is also typed as consonant and
@@ -24,18 +24,12 @@ const ACCENTS_OF_LATIN = /(\p{Script=Latin})\p{M}+/gu;
  * A text folded for searching: in lower case, without invisible characters and without accents on Latin letters. Vowel
  * signs and viramas of Indian scripts are letters to their readers, and stay (docs/rules/texts.md#5).
  */
-export const foldForSearch = (text: string): string =>
-  withoutInvisible(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(PURE, letter => PURE_CONSONANTS[letter] ?? letter),
-  )
-    .normalize('NFD')
-    .replace(ACCENTS_OF_LATIN, '$1')
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .trim();
+export function foldForSearch(text: string): string {
+  const lower = inForm('NFKC', text).toLowerCase();
+  const alike = lower.replace(PURE, letter => PURE_CONSONANTS[letter] ?? letter);
+  const apart = inForm('NFD', withoutInvisible(alike)).replace(ACCENTS_OF_LATIN, '$1');
+  return inForm('NFKC', apart).replace(/\s+/g, ' ').trim();
+}
 
 /** The words of a folded text. */
 export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);

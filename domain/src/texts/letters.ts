@@ -27,6 +27,19 @@ function isNeeded(invisible: string, before: string): boolean {
   return (invisible === '\ufe0e' || invisible === '\ufe0f') && PICTURE.test(before);
 }
 
+/** More combining marks on a letter than any script uses. */
+const FLOOD = /\p{M}{11}/u;
+
+/** Whether a letter of a text has more combining marks than any script uses; such a text is refused. */
+export const hasFloodOfMarks = (text: string): boolean => FLOOD.test(text);
+
+/**
+ * A text in a Unicode form. One with a flood of marks stays as it is: to put some ten thousand marks in order takes
+ * seconds, in which a server would do nothing else.
+ */
+export const inForm = (form: 'NFC' | 'NFD' | 'NFKC', text: string): string =>
+  hasFloodOfMarks(text) ? text : text.normalize(form);
+
 /** A text without any invisible character: only for comparing, never for display. */
 export const withoutInvisible = (text: string): string => text.replace(EVERY_INVISIBLE, '');
 

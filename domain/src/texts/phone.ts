@@ -1,4 +1,4 @@
-import { withoutInvisible, withPlainDigits } from './letters.js';
+import { inForm, withoutInvisible, withPlainDigits } from './letters.js';
 
 /** The specification's message for a phone number. */
 export const PHONE_MESSAGE = 'Phone number should be 10 digit only.';
@@ -8,7 +8,11 @@ const GROUPING = /[\p{Pd}\u2212\s.()]/gu;
 
 /** The digits of a typed number, with a leading `+`; null when it contains anything else. */
 function typedNumber(typed: string | number): string | null {
-  const text = withPlainDigits(withoutInvisible(String(typed).normalize('NFKC')).trim().toLowerCase());
+  const text = withPlainDigits(
+    withoutInvisible(inForm('NFKC', String(typed)))
+      .trim()
+      .toLowerCase(),
+  );
   const number = text.replace(/^tel:/, '').replace(GROUPING, '');
   return /^\+?\d+$/.test(number) ? number : null;
 }
