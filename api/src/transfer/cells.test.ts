@@ -56,6 +56,11 @@ describe('a cell as spreadsheets show it', () => {
     },
   );
 
+  test('many blanks before no time are refused, each read once', () => {
+    expect(() => day(`1${' '.repeat(500_000)}1`)).toThrow(/Please enter a day as/);
+    expect(day(`1990-03-05${' '.repeat(500_000)}00:00`)).toBe('1990-03-05');
+  });
+
   test('a bare number is refused with a message that says so', () => {
     expect(() => day('32937')).toThrow(/number/);
     expect(() => day('32937.0')).toThrow(/number/);

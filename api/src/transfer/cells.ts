@@ -67,7 +67,7 @@ const DAY_FORMS =
   'yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy, dd.MM.yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05.03.2001, 05-Mar-2001';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** The time that spreadsheets and programs append to a date without a time. */
-const MIDNIGHT = /(?:T| +)00:00(?::00(?:\.000)?)?Z?$/i;
+const MIDNIGHT = /(?:T|(?<! ) +)00:00(?::00(?:\.000)?)?Z?$/i;
 
 /** `2001-03-05` for a date in one of the accepted forms; null for any other text. */
 function dayIn(typed: string): string | null {

@@ -87,6 +87,12 @@ describe('a file', () => {
     expect(rows.map(([, ...row]) => row)).toEqual([cells]);
   });
 
+  test('with cells of many blanks is read, each letter once', async () => {
+    const blanks = ' '.repeat(400_000);
+    const { rows } = await read(file(`A,B\n${blanks}"x",${blanks}y\n`));
+    expect(rows).toEqual([[2, 'x', `${blanks}y`]]);
+  });
+
   test('tells the line in which each row begins, over line breaks in quotes and blank lines', async () => {
     const { rows } = await read(file('A,B\r\n1,"x\r\ny\r\n"\r\n\r\n,\r\n2,"say ""z"""\r\n3\r\n'));
     expect(rows).toEqual([

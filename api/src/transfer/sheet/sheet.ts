@@ -159,7 +159,7 @@ const BLANK = /[ \u00A0]/;
  */
 class CellQuotes {
   private state: 'begin' | 'plain' | 'quoted' | 'closed' = 'begin';
-  /** The beginning of a cell, until it is clear whether a quote follows. */
+  /** The beginning of a cell, until it is clear whether a quote follows: blanks, and at most one `=` after them. */
   private heldBack = '';
 
   constructor(private readonly delimiter: string) {}
@@ -193,13 +193,14 @@ class CellQuotes {
     }
     if (this.state === 'closed') return BLANK.test(character) ? '' : character;
     if (this.state === 'plain') return character;
-    if (character === '"' && /^[ \u00A0]*=?$/.test(this.heldBack)) {
+    if (character === '"') {
       this.heldBack = '';
       this.state = 'quoted';
       return character;
     }
+    const mayBegin = !this.heldBack.endsWith('=') && (character === '=' || BLANK.test(character));
     this.heldBack += character;
-    if (/^[ \u00A0]*=?$/.test(this.heldBack)) return '';
+    if (mayBegin) return '';
     this.state = 'plain';
     return this.end();
   }

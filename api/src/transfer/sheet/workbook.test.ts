@@ -101,6 +101,30 @@ describe('a workbook', () => {
     expect(rows.at(-1)?.cells).toEqual([`Row ${MOST_SHEET_ROWS + 2}`]);
   });
 
+  test('with a format of a million brackets is read', async () => {
+    const bytes = await packed({
+      'xl/workbook.xml':
+        '<workbook xmlns:r="x"><sheets><sheet name="Sheet2" r:id="rId2"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': RELATIONS,
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(1_000_000)}"/></numFmts></styleSheet>`,
+      'xl/worksheets/sheet2.xml':
+        '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>Name</t></is></c></row></sheetData></worksheet>',
+    });
+    expect(readWorkbook(bytes, 'x.xlsx').headings).toEqual(['Name']);
+  });
+
+  test('whose cells all show one long text is refused before it fills the memory', async () => {
+    const cells = '<c t="s"><v>0</v></c>'.repeat(150);
+    const bytes = await packed({
+      'xl/workbook.xml':
+        '<workbook xmlns:r="x"><sheets><sheet name="Sheet2" r:id="rId2"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': RELATIONS,
+      'xl/sharedStrings.xml': `<sst><si><t>${'Name '.repeat(1_000_000)}</t></si></sst>`,
+      'xl/worksheets/sheet2.xml': `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+    });
+    expect(() => readWorkbook(bytes, 'x.xlsx')).toThrow(/is not a workbook that can be read/);
+  });
+
   test('of old Macintoshes counts its days from 1904', async () => {
     const bytes = await book('<row r="1"><c s="1"><v>35493</v></c></row>', {
       properties: '<workbookPr date1904="1"/>',

@@ -34,11 +34,12 @@ export function readWorkbook(bytes: Buffer, name: string): { headings: string[];
   const textOf = (path: string): string => parts.get(path)?.().toString('utf8') ?? '';
   const book = bookOf(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'));
   if (!book || !parts.has(book.sheet)) throw damaged();
-  const rows = rowsOf(textOf(book.sheet), {
+  const reading = {
     texts: sharedTextsOf(textOf('xl/sharedStrings.xml')),
     dateStyles: dateStylesOf(textOf('xl/styles.xml')),
     is1904: book.is1904,
-  });
+  };
+  const rows = rowsOf(textOf(book.sheet), reading, damaged);
   const [first, ...others] = rows;
   if (!first || first.line !== 1) throw emptySheet(name);
   return { headings: first.cells, rows: others };
@@ -179,7 +180,7 @@ const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51
 
 /** Whether a custom format shows a date: it has letters of days or years outside of quotes and brackets. */
 const showsDay = (format: string): boolean =>
-  /[dy]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general/gi, ''));
+  /[dy]/i.test(format.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, '').replaceAll(/general/gi, ''));
 
 /** The numbers of the cell styles that show a number as a date. */
 function dateStylesOf(xml: string): Set<number> {
@@ -204,7 +205,8 @@ interface Reading {
   is1904: boolean;
 }
 
-function rowsOf(xml: string, reading: Reading): FileRow[] {
+/** @param damaged the refusal when the cells, which may all show one long text, have too much text together */
+function rowsOf(xml: string, reading: Reading, damaged: () => Error): FileRow[] {
   const rows: FileRow[] = [];
   let cells: string[] = [];
   let line = 0;
@@ -213,8 +215,12 @@ function rowsOf(xml: string, reading: Reading): FileRow[] {
   let value = '';
   let isValue = false;
   let phonetic = false;
+  let length = 0;
   const put = () => {
-    if (column < MOST_COLUMNS) cells[column] = readCell(valueOf(cell, value, reading));
+    const text = column < MOST_COLUMNS ? valueOf(cell, value, reading) : '';
+    length += text.length;
+    if (length > MOST_UNPACKED_BYTES) throw damaged();
+    if (column < MOST_COLUMNS) cells[column] = readCell(text);
     column++;
   };
   for (const { tag, kind, text } of tokensOf(xml)) {
