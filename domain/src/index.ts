@@ -78,6 +78,7 @@ export * from './records/privacy.js';
 export * from './records/records.js';
 export * from './records/session.js';
 export * from './records/settlement.js';
+export * from './records/sitePages.js';
 export * from './records/sheetImport.js';
 export * from './records/visitor.js';
 export * from './records/waitlist.js';

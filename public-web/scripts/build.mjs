@@ -131,7 +131,7 @@ async function buildLanguage(language) {
     build: { emptyOutDir: false, copyPublicDir: language === 'en' },
   });
   await unmark(join(dist, 'site-assets/hashed'));
-  const renderer = await buildRenderer(language);
+  const { renderer, renderFinishedPages } = await buildRenderer(language);
   const built = await readFile(join(dist, 'index.html'), 'utf8');
   // A prerendered page is read and used before its script arrives; its pictures must not wait for the script.
   const template = inWordsOf(built, language, renderer.needsScript).replace(
@@ -143,13 +143,13 @@ async function buildLanguage(language) {
   await writeFile(join(folder, 'index.html'), withHead(template, renderer.defaultHead()));
   // A service worker answers for addresses below its own only.
   if (language !== 'en') await cp(join(root, WORKER), join(folder, 'my/ticket/worker.js'));
-  return { renderer, template };
+  return { renderFinishedPages, template };
 }
 
 for (const folder of [dist, rendererDir]) await rm(folder, { recursive: true, force: true });
 for (const language of OTHERS) await buildLanguage(language);
-const { renderer, template } = await buildLanguage('en');
-for (const { path, head, body } of await renderer.renderFinishedPages()) {
+const { renderFinishedPages, template } = await buildLanguage('en');
+for (const { path, head, body } of await renderFinishedPages()) {
   const page = withHead(template, head).replace('<!--page-->', () => body);
   await writeFile(join(dist, `${path.slice(1)}.html`), page);
 }

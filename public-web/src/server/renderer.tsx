@@ -1,4 +1,10 @@
-import { type Language, type PublicEventRecord, istDayStart } from '@coastok/domain';
+import {
+  type Language,
+  type PublicEventRecord,
+  type RenderedPage,
+  type SiteRenderer,
+  istDayStart,
+} from '@coastok/domain';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.js';
@@ -17,17 +23,7 @@ import { isCamp } from '../events/yatras.js';
 import type { SiteRoute } from '../router/siteRoute.js';
 import { type Alternate, ORIGIN_PLACEHOLDER, alternatesOf } from './alternates.js';
 import { landingAddress } from '../events/addresses.js';
-import { inThisLanguage } from '../router/languageAddresses.js';
-
-/** The parts of a page that replace the three marks of the built index.html. */
-export interface RenderedPage {
-  /** 200, or 404 for an event that does not exist. */
-  status: number;
-  head: string;
-  body: string;
-  /** An element with the data that the page was rendered from. */
-  data: string;
-}
+import { hasLanguages, inThisLanguage } from '../router/languageAddresses.js';
 
 const bodyOf = (page: LoadedPage, events: EventSource, languages: readonly Language[]): string =>
   renderToString(
@@ -81,8 +77,6 @@ export async function renderAddress(
   return drawn;
 }
 
-export { hasLanguages } from '../router/languageAddresses.js';
-
 export interface FinishedPage {
   path: string;
   head: string;
@@ -99,20 +93,6 @@ export const renderFinishedPages = (): Promise<FinishedPage[]> =>
       return { path, head: headOf(page, []), body: bodyOf(page, noEvents, []) };
     }),
   );
-
-/** The head of any page whose events can't be read. */
-export const defaultHead = (): string =>
-  previewTags({
-    title: fill(frame.homeTitle, { product: PRODUCT_NAME }),
-    description: frame.homeDescription,
-    isListed: true,
-  });
-
-export const renderSiteMap = (events: readonly PublicEventRecord[], languages: readonly Language[]): string =>
-  siteMap(ROUTES, events, languages);
-
-/** The text that the browser shows in place of a page when scripts are off. */
-export const needsScript = frame.needsScript;
 
 const linkTo = ({ hreflang, href }: Alternate): string =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
@@ -170,3 +150,16 @@ function structuredData(event: PublicEventRecord): string {
   };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
+
+export const renderer: SiteRenderer = {
+  renderAddress,
+  renderSiteMap: (events, languages) => siteMap(ROUTES, events, languages),
+  defaultHead: () =>
+    previewTags({
+      title: fill(frame.homeTitle, { product: PRODUCT_NAME }),
+      description: frame.homeDescription,
+      isListed: true,
+    }),
+  needsScript: frame.needsScript,
+  hasLanguages,
+};

@@ -1,3 +1,4 @@
+import type { SiteRenderer } from '@coastok/domain';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { siteTexts, type TextPlace } from '../languages/productTexts.js';
 import type { PageTexts } from '../languages/textsInForce.js';
-import type { Renderer } from './renderer.js';
+import type { BuiltRenderer } from './renderer.js';
 import { SharedText } from './sendText.js';
 
 /** The folder of the site's scripts, within the site's folder. */
@@ -70,13 +71,14 @@ export class ChangedSite {
   }
 
   /** A language's renderer with the changed texts, or with the built ones when there are none. */
-  async renderer(language: string, texts: PageTexts | null): Promise<Renderer | null> {
+  async renderer(language: string, texts: PageTexts | null): Promise<SiteRenderer | null> {
     const folder = join('renderer/dist', language);
     if (!existsSync(join(this.root, folder, 'renderer.cjs'))) return null;
     const places = texts && (await siteTexts()).places;
-    return loadFresh<Renderer>(join(this.root, folder), 'renderer.cjs', (name, code) =>
+    const built = loadFresh<BuiltRenderer>(join(this.root, folder), 'renderer.cjs', (name, code) =>
       texts ? withTexts(code, places?.[join(folder, name)] ?? [], texts.texts) : code,
     );
+    return built.renderer;
   }
 
   private async make(path: string, name: string, texts: PageTexts): Promise<SharedText> {

@@ -1,4 +1,10 @@
-import { calendarFile, type Language, type Translated } from '@coastok/domain';
+import {
+  calendarFile,
+  type Language,
+  type RenderedPage,
+  type SiteRenderer,
+  type Translated,
+} from '@coastok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { VisitorAuthenticator } from '../auth/visitor.js';
@@ -7,7 +13,7 @@ import type { PageTexts, TextsInForce } from '../languages/textsInForce.js';
 import { ChangedSite } from './changedSite.js';
 import type { EventPages } from './eventPages.js';
 import type { Pages } from './pages.js';
-import { fillTemplate, loadRenderer, type RenderedPage, type Renderer } from './renderer.js';
+import { fillTemplate, loadRenderer } from './renderer.js';
 import { isPublic } from './publicPages.js';
 import { sendText, SharedText } from './sendText.js';
 import { prefixOf, type SiteLanguages } from './siteLanguages.js';
@@ -35,7 +41,7 @@ export class PublicSite {
   /** The loaded renderer of each language except English, with the changed texts that it was loaded with. */
   private readonly renderers = new Map<
     string,
-    { texts: PageTexts | null; renderer: Promise<Renderer | null> }
+    { texts: PageTexts | null; renderer: Promise<SiteRenderer | null> }
   >();
   private readonly changed: ChangedSite;
 
@@ -44,7 +50,7 @@ export class PublicSite {
     private readonly languages: SiteLanguages,
     private readonly pages: Pages,
     private readonly events: EventPages,
-    private readonly english: Renderer | null,
+    private readonly english: SiteRenderer | null,
     private readonly policyFor: SitePolicy,
     private readonly visitors: VisitorAuthenticator,
     private readonly inForce: TextsInForce,
@@ -158,7 +164,7 @@ export class PublicSite {
   }
 
   /** The frame of pages with changed texts: its own texts and the addresses of its scripts are changed. */
-  private changedFrame(template: string, texts: PageTexts, renderer: Renderer): string {
+  private changedFrame(template: string, texts: PageTexts, renderer: SiteRenderer): string {
     return this.changed
       .frame(template, texts)
       .replace(/(<!--preview-->)[^]*?(<!--\/preview-->)/, (_, begin: string, end: string) =>
@@ -212,7 +218,7 @@ export class PublicSite {
   }
 
   /** Each language's own renderer, loaded when its first page is requested, and again when its texts change. */
-  private rendererOf(code: string, texts: PageTexts | null): Promise<Renderer | null> {
+  private rendererOf(code: string, texts: PageTexts | null): Promise<SiteRenderer | null> {
     if (code === 'en') return Promise.resolve(this.english);
     const known = this.renderers.get(code);
     if (known?.texts === texts) return known.renderer;
