@@ -144,6 +144,12 @@ async function addPlugins(app: NestFastifyApplication, config: Config): Promise<
     // Google's sign-in and Razorpay's checkout open windows that have to send messages back to the page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
+    // For programs that nobody has any more (Internet Explorer, Flash); a cheap phone would load them with each file.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Browsers look up no name in advance on secure pages unless a page asks for it.
+    xDnsPrefetchControl: false,
   });
   refuseOtherOptions(app.getHttpAdapter().getInstance());
   await app.register(cors, {
