@@ -19,6 +19,7 @@ import { hasToken } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
+import { ownEmailsOf } from './ownEmails.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 
@@ -113,6 +114,9 @@ const CONTACT = {
   erasure: 1,
 } as const;
 
+/** All phone numbers and addresses of a person. */
+const OWN_REACH = { phone: 1, phones: 1, email: 1, emails: 1, formerEmails: 1 } as const;
+
 /**
  * The maximum of people found by digits of a phone number. Four digits occur in the numbers of a thousandth of all
  * members, a common beginning in more.
@@ -140,9 +144,13 @@ export class PeopleRepository {
   async isWard(of: Types.ObjectId, guardian: Types.ObjectId): Promise<boolean> {
     const child = (await this.byId([of])).get(of.toHexString());
     if (!child?.guardian) return false;
-    const id = guardian.toHexString();
-    const { phone = '', email = '' } = (await this.contacts([guardian])).get(id) ?? {};
-    return isWardOf({ dob: child.dob ?? null, guardian: child.guardian }, { id, phone, email }, new Date());
+    const person = await this.users.findById(guardian, OWN_REACH).lean<Pick<User, keyof typeof OWN_REACH>>();
+    const named = {
+      id: guardian.toHexString(),
+      phones: person ? [person.phone, ...(person.phones ?? [])] : [],
+      emails: person ? ownEmailsOf(person) : [],
+    };
+    return isWardOf({ dob: child.dob ?? null, guardian: child.guardian }, named, new Date());
   }
 
   /**

@@ -1,4 +1,5 @@
 import { needsGuardian } from '../people/person.js';
+import { mailboxOf } from '../texts/email.js';
 
 /** The states of the consent of a child's parent or guardian. */
 export const GUARDIAN_STATES = ['NONE', 'ASKED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
@@ -55,19 +56,20 @@ export interface NamedGuardian extends GuardianRequest {
 
 /**
  * Whether a person is the guardian of a child: was asked, has agreed or has withdrawn. A person who refused is not.
+ * The person is known by each of their phone numbers and mailboxes, in whichever spelling the child named one.
  * Decisions of a guardian about the child are own matters (docs/bookings.md, Own matters).
  */
 export function isWardOf(
   { dob, guardian }: { readonly dob: string | null; readonly guardian?: NamedGuardian | null },
-  person: { readonly id: string; readonly phone: string; readonly email: string },
+  person: { readonly id: string; readonly phones: readonly string[]; readonly emails: readonly string[] },
   now: Date,
 ): boolean {
   if (!guardian || guardian.state === 'REFUSED' || (dob !== null && !needsGuardian(dob, now))) return false;
   const { memberId, phone, email } = guardian;
   return (
     (memberId != null && String(memberId) === person.id) ||
-    (Boolean(phone) && phone === person.phone) ||
-    (Boolean(email) && email === person.email)
+    (Boolean(phone) && person.phones.includes(phone as string)) ||
+    (Boolean(email) && person.emails.map(mailboxOf).includes(mailboxOf(email as string)))
   );
 }
 
