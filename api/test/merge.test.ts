@@ -854,6 +854,22 @@ describe('erasing', () => {
       expect(JSON.stringify(rows)).not.toContain(trace);
   });
 
+  test('and other writes by the id of the merged record are refused, naming the survivor', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const { mergeId } = await merged(people);
+    const before = await stored(from);
+    const refusal = {
+      status: 409,
+      error: { message: `This record was merged into that of ${survivor.name}.` },
+    };
+    expect(await secretary.post(`${path(from)}/erase`)).toMatchObject(refusal);
+    expect(await secretary.post(`${path(from)}/password-reset`, {})).toMatchObject(refusal);
+    expect(await secretary.delete(`${path(from)}/session`)).toMatchObject(refusal);
+    expect(await stored(from)).toEqual(before);
+    expect((await undo(secretary, mergeId)).status).toBe(200);
+  });
+
   test('leaves who was given back, and what that record absorbed, as it is', async () => {
     const [[a, b], [c]] = [await two(), await two()];
     await merged([b, a]);

@@ -9,6 +9,7 @@ import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { UserAccounts } from '../user/userAccounts.js';
 import { UserErasure } from '../user/userErasure.js';
 import { UserMapper } from '../user/userMapper.js';
 import type { StoredUser } from '../user/userRepository.js';
@@ -32,6 +33,7 @@ export class Erasures implements Job {
 
   constructor(
     private readonly users: UserErasure,
+    private readonly accounts: UserAccounts,
     private readonly holders: PersonalDataHolders,
     private readonly mapper: UserMapper,
     private readonly audit: AuditService,
@@ -40,12 +42,14 @@ export class Erasures implements Job {
   /**
    * Erases a member's personal data; the accounts keep their rows without the name. A repeat finishes an unfinished
    * erasure, and otherwise changes nothing.
-   * @throws NotFound; NotAllowed for oneself and for somebody with a higher role; Conflict while the member leads an
-   * area, has an open booking or unsettled money, with a sentence for each
+   * @throws NotFound; NotAllowed for oneself and for somebody with a higher role; Conflict for a merged record, which is
+   * erased with its survivor, and while the member leads an area, has an open booking or unsettled money, with a
+   * sentence for each
    */
   async erase(caller: Caller, id: string): Promise<UserRecord> {
     const user = await this.users.find(pathId(id));
     if (!user) throw new NotFound();
+    await this.accounts.refuseMerged(user._id);
     if (!user.erasure) await this.begin(caller, user);
     const started = (await this.users.find(user._id)) ?? user;
     await this.complete(started, caller);

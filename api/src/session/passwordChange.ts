@@ -106,7 +106,7 @@ export class PasswordChange implements MemberPasswords {
   }
 
   /**
-   * Checks whether a reset would be refused: NotFound for an inactive or unknown user, NotAllowed for a user with a
+   * Checks whether a reset would be refused: NotFound for an inactive or unknown user, Conflict for a merged record, NotAllowed for a user with a
    * higher role, InvalidInput for a guessable password. Changes nothing.
    * @param becoming the user's data after a change that is saved together with the password
    */
@@ -117,6 +117,7 @@ export class PasswordChange implements MemberPasswords {
     becoming: Partial<WhatOthersKnow> = {},
   ): Promise<Account> {
     const account = await this.accounts.find(userId);
+    if (account && account.status !== 1) await this.accounts.refuseMerged(userId);
     if (!account || account.status !== 1) throw new NotFound();
     // A person who can set a password can act as its owner.
     if (actorRole !== null && account.roles.some(role => role > actorRole)) {

@@ -247,6 +247,7 @@ export class OwnSessionsController {
   private async ownerOf(id: string): Promise<SessionOwner> {
     const account = await this.accounts.find(pathId(id));
     if (!account) throw new NotFound();
+    await this.accounts.refuseMerged(account._id);
     return { userId: account._id, email: account.email };
   }
 

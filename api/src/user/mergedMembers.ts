@@ -1,8 +1,13 @@
-import { isRecordId } from '@coastok/domain';
+import { displayName, isRecordId } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { Conflict } from '../platform/errors/appError.js';
 import type { User } from './user.model.js';
+
+/** Refuses a write to a record that was merged into another. */
+export const wasMerged = (survivor: Pick<User, 'name' | 'initiatedName'>): Conflict =>
+  new Conflict(`This record was merged into that of ${displayName(survivor)}.`);
 
 /** Finds the records that were merged into others. */
 @Injectable()

@@ -10,6 +10,7 @@ import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
 import { endOfDevices, VOIDS_DEVICES } from './madeDevices.js';
+import { wasMerged } from './mergedMembers.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
@@ -84,6 +85,20 @@ export class UserAccounts {
 
   find(id: Types.ObjectId): Promise<Account | null> {
     return this.accounts.find(id.toHexString());
+  }
+
+  /** @throws Conflict for a record that was merged, naming the person whose record it is part of now */
+  async refuseMerged(id: Types.ObjectId): Promise<void> {
+    type Merged = Pick<User, '_id' | 'name' | 'initiatedName' | 'mergedInto'>;
+    const read = (one: Types.ObjectId) =>
+      this.users.findById(one, { name: 1, initiatedName: 1, mergedInto: 1 }).lean<Merged>();
+    const seen = new Set<string>();
+    let user = await read(id);
+    while (user?.mergedInto && !seen.has(String(user._id))) {
+      seen.add(String(user._id));
+      user = await read(user.mergedInto);
+    }
+    if (user && !user._id.equals(id)) throw wasMerged(user);
   }
 
   /** The users with these ids, by id; unknown ids are absent. */

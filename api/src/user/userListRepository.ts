@@ -2,7 +2,6 @@ import {
   APPROVAL_ROUNDS,
   bornBy,
   can,
-  displayName,
   RecordStatus,
   Role,
   type Segment,
@@ -15,7 +14,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -23,6 +22,7 @@ import { every, type Filter, findPage } from '../platform/lists/page.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
+import { wasMerged } from './mergedMembers.js';
 import { Areas } from './ports.js';
 import { RankedMembers, rankingOf } from './rankedMembers.js';
 import { userList } from './user.lists.js';
@@ -120,7 +120,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     if (!self && !can(caller, action)) throw new NotAllowed();
     const user = await this.survivorOf(await this.repository.find(userId));
     if (user && !user._id.equals(userId) && action !== 'user.list') {
-      if (covers(caller.scope, user.connectedAreaId)) throw mergedInto(user);
+      if (covers(caller.scope, user.connectedAreaId)) throw wasMerged(user);
       throw new NotFound();
     }
     const visible = user?.status === RecordStatus.Active || can(caller, 'user.listInactive');
@@ -169,9 +169,6 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return { connectedAreaId: { $in: await this.areas.idsLedBy(field, new Types.ObjectId(person)) } };
   }
 }
-
-const mergedInto = (survivor: StoredUser): Conflict =>
-  new Conflict(`This record was merged into that of ${displayName(survivor)}.`);
 
 function rounds({ chantingRounds_gte: from, chantingRounds_lte: to }: UserFilters): Filter {
   if (from === undefined && to === undefined) return {};
