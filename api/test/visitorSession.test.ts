@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aUser } from './world/builders.js';
+import { anArea, aUser } from './world/builders.js';
 import { eventually } from './world/eventually.js';
-import { anAddress, withoutRequestId } from './world/newcomers.js';
+import { anAddress, detailsOf, withoutRequestId } from './world/newcomers.js';
 import { askForCode, aVisitor, googleCredential, mailedCodes, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -117,6 +117,19 @@ describe('signing in with Google', () => {
     const browser = aBrowser();
     const code = await askForCode(world, email, browser);
     expect((await verify(email, code, browser)).status).toBe(200);
+  });
+
+  test('binds the account with which a person signed in before there was a record', async () => {
+    const email = anAddress();
+    const as = async (sub: string, browser = aBrowser()) =>
+      bring(browser, await googleCredential(world, { email, sub }));
+    const browser = aBrowser();
+    const opened = await as('2000', browser);
+    expect(Object.keys(opened.result as object).sort()).toEqual(['email', 'imageUrl', 'name']);
+    const area = await anArea(world);
+    expect((await browser.post('/web/v1/user', detailsOf(area, email))).status).toBe(201);
+    expect((await as('2000')).status).toBe(200);
+    expect((await as('2001')).status).toBe(401);
   });
 
   test('refuses a token that was altered', async () => {

@@ -43,10 +43,15 @@ export class Registration {
 
   /**
    * Adds an active newcomer of role 0.
+   * @param googleSub the Google account that proved the address, to which the record is bound; null for none
    * @throws Conflict for a taken email or phone, naming the field; InvalidInput for an unknown area or facilitator,
    * and for a version of the notice that is not the current one.
    */
-  async add(newcomer: Newcomer, { language, ...origin }: PageOrigin): Promise<StoredUser> {
+  async add(
+    newcomer: Newcomer,
+    { language, ...origin }: PageOrigin,
+    googleSub: string | null = null,
+  ): Promise<StoredUser> {
     const { name, email, phone } = newcomer;
     const fields = await this.fieldsOf(newcomer, null);
     const targets = reachedTargets(null, newcomer.chantingRounds, new Date());
@@ -56,7 +61,7 @@ export class Registration {
       ? consentEffects(signUpRows(_id, consent.said ?? {}, { at: consent.at, language }))
       : undefined;
     const { user } = await this.repository.insert(
-      { ...fields, ...targets, _id, name, email, phone, effects },
+      { ...fields, ...targets, _id, name, email, phone, effects, ...(googleSub && { googleSub }) },
       user =>
         this.audit.auditEntry(
           { userId: user._id, name: displayName(user), userRole: null, ...origin },

@@ -49,7 +49,8 @@ export class VisitorEmailChange {
   ) {}
 
   /**
-   * Mails a code to each address, unless the new one has had many mails or is already taken: the answer is the same.
+   * Mails a code to each address. The new one gets none when it has had many mails or is taken: neither the answer nor
+   * the mail to the proved address shows that.
    * @throws NotAllowed for staff, who need the password and change it in the console; InvalidInput for the current
    * address; TooMany.
    */
@@ -57,11 +58,11 @@ export class VisitorEmailChange {
     const own = await this.own(visitor);
     if (email === own.email) throw InvalidInput.field('email', 'This is your email already.');
     await this.limits.consume(PER_PERSON, own._id.toHexString());
-    if (await this.repository.findByEmail(email)) return;
-    if (!(await this.mailboxes.mayMail(email, null, visitor.address))) return;
     if (!(await this.mailboxes.mayMail(own.email, device, visitor.address))) return;
     await this.codes.issue(ownerOf(own, own.email), own.language ?? null);
-    await this.codes.issue(ownerOf(own, email), own.language ?? null);
+    const isTaken = (await this.repository.findByEmail(email)) !== null;
+    if (!isTaken && (await this.mailboxes.mayMail(email, null, visitor.address)))
+      await this.codes.issue(ownerOf(own, email), own.language ?? null);
   }
 
   /**

@@ -23,7 +23,7 @@ import { SiteLanguages } from '../platform/web/siteLanguages.js';
 import { GoogleNonce } from './googleNonce.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';
-import { VisitorSessions } from './visitorSessions.js';
+import { type ProvedVisitor, VisitorSessions } from './visitorSessions.js';
 import { VisitorSignIn } from './visitorSignIn.js';
 import { VisitorUserService } from './visitorUser.service.js';
 
@@ -108,12 +108,14 @@ export class VisitorSessionController {
   private readonly notRemembered = (error: unknown): void =>
     this.logger.warn(`The language of a visitor could not be stored: ${String(error)}`);
 
-  private async open(proved: VisitorSessionRecord, request: FastifyRequest, reply: FastifyReply) {
+  private async open(
+    { googleSub, ...proved }: ProvedVisitor,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<VisitorSessionRecord> {
     const former = this.cookie.tokenOf(request);
-    this.cookie.set(
-      reply,
-      await this.signIn.open(proved, former, { ...originOf(request), deviceName: deviceNameOf(request) }),
-    );
+    const from = { ...originOf(request), deviceName: deviceNameOf(request) };
+    this.cookie.set(reply, await this.signIn.open({ ...proved, googleSub }, former, from));
     await this.device.noteProved(request, reply, proved.email);
     const chosen = new SiteLanguages(this.config).chosen(request);
     const visitor = { ...proved, ...pageOriginOf(request) };

@@ -24,6 +24,12 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 const endOf = (createdAt: Date, now: number): Date =>
   new Date(Math.min(now + IDLE_MS, createdAt.getTime() + LONGEST_SESSION_MS));
 
+/** A proved address, and the Google account that proved it. */
+export interface ProvedVisitor extends VisitorSessionRecord {
+  /** Google's permanent id of the account; absent after a mailed code. */
+  googleSub?: string | undefined;
+}
+
 /** The visitors' sessions of all instances: each has a proved address, stored by the digest of a random token. */
 @Injectable()
 export class VisitorSessions {
@@ -32,12 +38,13 @@ export class VisitorSessions {
   constructor(@InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>) {}
 
   /** Opens a session for a proved address. @returns its token */
-  async open({ email, name }: VisitorSessionRecord, device: string | null): Promise<string> {
+  async open({ email, name, googleSub }: ProvedVisitor, device: string | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = new Date();
     const expiresAt = endOf(createdAt, createdAt.getTime());
     const seen = { createdAt, lastSeenAt: createdAt, expiresAt };
-    await this.sessions.insertMany([{ _id: digest(token), email, name, device, ...seen }], { lean: true });
+    const session = { _id: digest(token), email, name, device, ...seen, ...(googleSub && { googleSub }) };
+    await this.sessions.insertMany([session], { lean: true });
     return token;
   }
 
@@ -53,6 +60,15 @@ export class VisitorSessions {
       await this.sessions.updateOne({ _id: session._id }, { $max: seen });
     }
     return { email: session.email, name: session.name ?? null, imageUrl: null };
+  }
+
+  /** The Google account that proved an address last; null when none has in the sessions that are open. */
+  async googleSubOf(email: string): Promise<string | null> {
+    const session = await this.sessions
+      .findOne({ email, googleSub: { $gt: '' }, expiresAt: { $gt: new Date() } }, { googleSub: 1 })
+      .sort({ createdAt: -1 })
+      .lean<Pick<VisitorSession, 'googleSub'>>();
+    return session?.googleSub ?? null;
   }
 
   async close(token: string): Promise<void> {
@@ -120,6 +136,8 @@ export interface VisitorSession {
   lastSeenAt?: Date;
   /** Browser and operating system at sign-in. */
   device?: string | null;
+  /** The Google account that proved the address: a record made later is bound to it. */
+  googleSub?: string | null;
   /** Extended by use, up to a limit. */
   expiresAt: Date;
 }
@@ -132,6 +150,7 @@ export const visitorSessionSchema = new Schema<VisitorSession>(
     createdAt: { type: Date, required: true },
     lastSeenAt: Date,
     device: String,
+    googleSub: String,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'visitor_session', versionKey: false },

@@ -12,7 +12,7 @@ import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { PersonSessions } from '../user/ports.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { VisitorMembers } from './visitorMembers.js';
-import { VisitorSessions } from './visitorSessions.js';
+import { type ProvedVisitor, VisitorSessions } from './visitorSessions.js';
 
 /**
  * A college shares one network address: 120 sign-ins a minute must pass (docs/rules/http.md#6). Each kind of call is
@@ -49,12 +49,12 @@ export class VisitorSignIn {
    * @throws NotSignedIn, Unavailable as `GoogleSignIn.prove`, and for another Google account with that address;
    * TooMany
    */
-  async withGoogle(credential: string, nonce: string | null, origin: Origin): Promise<VisitorSessionRecord> {
+  async withGoogle(credential: string, nonce: string | null, origin: Origin): Promise<ProvedVisitor> {
     await this.limits.consume(GOOGLE, networkOf(origin.address));
     try {
       const { visitor, sub } = await this.google.prove(credential, nonce);
       if (!(await this.members.isBoundTo(visitor, sub))) throw new NotSignedIn(OTHER_ACCOUNT);
-      return visitor;
+      return { ...visitor, googleSub: sub };
     } catch (error) {
       if (error instanceof NotSignedIn) await this.refusals.count(networkOf(origin.address));
       throw error;
@@ -92,7 +92,7 @@ export class VisitorSignIn {
 
   /** Opens a session in place of the browser's former one. @returns the new token */
   async open(
-    proved: VisitorSessionRecord,
+    proved: ProvedVisitor,
     former: string | null,
     { deviceName, ...origin }: Origin & { deviceName: string | null },
   ): Promise<string> {

@@ -17,6 +17,7 @@ import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.
 import { Registration } from '../user/registration.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { inactiveRecord, VisitorMembers } from './visitorMembers.js';
+import { VisitorSessions } from './visitorSessions.js';
 import { VisitorUserMapper } from './visitorUser.mapper.js';
 
 /** The refusal of a phone number reveals that somebody has it, so this limits how many numbers a person can try. */
@@ -36,6 +37,7 @@ export class VisitorUserService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly repository: UserRepository,
     private readonly members: VisitorMembers,
+    private readonly sessions: VisitorSessions,
     private readonly registration: Registration,
     private readonly mapper: VisitorUserMapper,
     private readonly limits: WindowLimits,
@@ -97,9 +99,10 @@ export class VisitorUserService {
     const { name, phone } = body;
     if (!name || !phone) throw new InvalidInput('Please fill all details');
     const newcomer = { ...body, name, phone, email: visitor.email };
+    const googleSub = await this.sessions.googleSubOf(visitor.email);
     try {
       return await this.mapper.toRecord(
-        await this.minding(visitor, () => this.registration.add(newcomer, originOf(visitor))),
+        await this.minding(visitor, () => this.registration.add(newcomer, originOf(visitor), googleSub)),
       );
     } catch (error) {
       if (isTaken(error, 'email')) return null;
