@@ -91,8 +91,13 @@ describe('a booking without money', () => {
     await office.secretary.post(`/api/v1/payment/review/${entry?._id}`, { comment: 'The bus is paid' });
     expect((await mailTo(one.user.email, 'not cancelled'))?.text).toContain('The bus is paid');
     expect(await office.read(one.visitor, one.event)).toMatchObject({ cancelRequest: null });
-    await one.visitor.post(`${path}/cancel-request`, {});
+    const ask = (reason: string) =>
+      one.visitor.post<Booked>(`${path}/cancel-request`, { reason }, { 'idempotency-key': 'asked' });
+    const first = await ask('A wedding');
     expect((await one.visitor.delete<Booked>(`${path}/cancel-request`)).result.cancelRequest).toBeNull();
+    // The first one arrives again, late.
+    expect((await ask('A wedding')).result).toEqual(first.result);
+    expect((await ask('Another reason')).status).toBe(409);
     expect(await reviewsOf(one.booking)).toEqual([]);
   });
 

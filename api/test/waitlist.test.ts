@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventRecord, PoolState, WaitlistRecord } from '@coastok/domain';
 import type { Event } from '../src/event/event.model.js';
+import type { User } from '../src/user/user.model.js';
 import { BookingOffice } from './world/bookings.js';
 import { aBooking, anEvent, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
@@ -51,6 +52,18 @@ const blocked = async (event: EventRecord): Promise<PoolState[]> =>
       eventId: event.eventId,
     })
   ).records;
+
+test('a full event refuses a booking with a code, whatever the language', async () => {
+  const { event } = await aFullEvent({ waitlist: false });
+  const { visitor } = await office.aMember();
+  const { status, error } = await visitor.post(
+    '/web/v1/booking',
+    { eventId: event.eventId },
+    { 'accept-language': 'hi' },
+  );
+  expect([status, error?.code]).toEqual([409, 'FULL']);
+  expect(error?.message).not.toBe('No seat of this kind is left.');
+});
 
 describe('joining', () => {
   test('shows the person’s position, and everybody how many wait', async () => {
@@ -363,6 +376,23 @@ describe('staff', () => {
     await one.visitor.post(`/web/v1/waitlist/${one.entry._id}/decline`, {});
     const revived = await office.secretary.post<WaitlistRecord>(path(two, 'offer'), reason);
     expect([revived.status, revived.records[0]?.state]).toEqual([200, 'OFFERED']);
+  });
+
+  test('decide nothing about the place of their own ward', async () => {
+    const { event } = await aFullEvent();
+    const { user, entry } = await line.joined(event);
+    const { user: guardian, client } = await aSignedInUser(world, { userRole: 6 });
+    const names = { state: 'CONFIRMED', memberId: guardian._id } as never;
+    await world.db
+      .collection<User>('user')
+      .updateOne({ _id: user._id }, { $set: { dob: '2015-05-05', guardian: names } });
+    const ask = (act: string, more = {}) =>
+      client.post(`/api/v1/waitlist/${entry._id}/${act}`, { reason: 'Asked to', ...more });
+    for (const answer of [await ask('offer'), await ask('withdraw'), await ask('priority', { priority: 3 })])
+      expect(answer).toMatchObject({
+        status: 403,
+        error: { message: expect.stringMatching(/whose guardian/) },
+      });
   });
 
   test('download the list as a file', async () => {

@@ -11,6 +11,7 @@ import {
   type WaitlistPriorityBody,
   type WaitlistReasonBody,
   type WaitlistRecord,
+  WARD_MATTER,
   whyNothing,
   wishesOf,
 } from '@coastok/domain';
@@ -182,12 +183,13 @@ export class Waitlists {
     return this.audit.auditEntry(caller, { action, entity: 'waitlist', entityId: _id, before, after });
   }
 
-  /** @throws NotFound; NotAllowed for the caller's own place. */
+  /** @throws NotFound; NotAllowed for the caller's own place and that of their ward */
   private async find({ userId }: Caller, id: string): Promise<{ entry: WaitlistEntry; event: Event }> {
     const entry = await this.repository.find(pathId(id));
     const event = entry && (await this.events.byId([entry.eventId])).get(entry.eventId.toHexString());
     if (!entry || !event) throw new NotFound();
     if (entry.userId.equals(userId)) throw fromRefusal(OWN_MATTER);
+    if (await this.people.isWard(entry.userId, userId)) throw fromRefusal(WARD_MATTER);
     return { entry, event };
   }
 

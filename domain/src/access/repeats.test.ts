@@ -35,7 +35,6 @@ const KEYLESS: Record<string, readonly Action[]> = {
     'visitor.consent',
     'notice.answer',
     'guardian.decide',
-    'visitor.askCancel',
     'visitor.declineOffer',
     'area.assignFrontliner',
     'user.bulkUpdate',
@@ -87,8 +86,7 @@ describe('a POST', () => {
   test('that makes a record from a form takes a key', () => {
     const made = posts.filter(([action]) => /\.(?:create|signUp|book|ask\w+|joinWaitlist)$/.test(action));
     const without = made.filter(([, { idempotent }]) => !idempotent).map(([action]) => action);
-    // Three need no key: the code of a device is only in the first answer, a repeated request to cancel changes
-    // nothing, and the number of mailed codes is limited.
-    expect(without.sort()).toEqual(['deskDevice.create', 'visitor.askCancel', 'visitor.askEmail']);
+    // Two need no key: the code of a device is only in the first answer, and the number of mailed codes is limited.
+    expect(without.sort()).toEqual(['deskDevice.create', 'visitor.askEmail']);
   });
 });

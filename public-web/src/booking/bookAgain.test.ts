@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FULL_MESSAGE, type VisitorBookingRecord } from '@coastok/domain';
+import { type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { aBooking } from '../testing/aBooking.js';
 import { anEvent } from '../testing/anEvent.js';
@@ -7,8 +7,9 @@ import { bookPlain } from './bookPlain.js';
 import { type BookingChange } from './bookingCalls.js';
 import { onLiveBooking } from './onLiveBooking.js';
 
-const conflict = (message: string) => new ApiError({ statusCode: 409, message, data: [message] });
-const FULL = conflict(FULL_MESSAGE);
+const conflict = (message: string, code?: string) =>
+  new ApiError({ statusCode: 409, message, data: [message], ...(code && { code }) });
+const FULL = conflict('इस तरह की कोई सीट नहीं बची है।', 'FULL');
 const USER = aBooking().userId;
 
 /** Creates a booking unless the kind of accommodation is full; records the requests. */

@@ -71,8 +71,12 @@ export function createBookingCalls(intentions: Intentions) {
       client.call('visitor.cancelBooking', { id: booking.bookingId }),
 
     /** Asks the general secretary to cancel a booking that has money; a repeat changes only the reason. */
-    askCancel: (booking: Named, reason: string): Promise<VisitorBookingRecord> =>
-      client.call('visitor.askCancel', { id: booking.bookingId, body: { reason } }),
+    askCancel({ bookingId }: Named, reason: string): Promise<VisitorBookingRecord> {
+      const body = { reason };
+      return intentions.callOnce(`/booking/cancel-request:${bookingId}`, body, key =>
+        client.call('visitor.askCancel', { id: bookingId, body, key }),
+      );
+    },
 
     /** Withdraws the request to cancel. */
     keepBooking: (booking: Named): Promise<VisitorBookingRecord> =>

@@ -3,8 +3,8 @@ import { ApiError } from '../api/ApiError.js';
 import { anEvent } from '../testing/anEvent.js';
 import { choiceText, fullText, hasNoPlace, leadsToList, listLabel, placeText } from './listText.js';
 
-const refusal = (message: string, code?: string) =>
-  new ApiError({ statusCode: 409, message, data: [message], ...(code && { code }) });
+const refusal = (message: string, code?: string, errors = {}) =>
+  new ApiError({ statusCode: 409, message, data: [message], errors, ...(code && { code }) });
 
 describe('the texts of the waiting list', () => {
   it('lead to it from a full event that has one, and from no other', () => {
@@ -33,7 +33,9 @@ describe('the texts of the waiting list', () => {
   });
 
   it('tell a missing place from other refusals', () => {
-    expect(hasNoPlace(refusal('No seat of this kind is left.'))).toBe(true);
+    expect(hasNoPlace(refusal('इस तरह की कोई सीट नहीं बची है।', 'FULL'))).toBe(true);
+    const field = { 'answers.f_bus123': 'No place is left for this choice.' };
+    expect(hasNoPlace(refusal('No place is left for this choice.', 'FULL', field))).toBe(false);
     expect(hasNoPlace(refusal('Others are waiting for these places.', 'WAITLIST'))).toBe(true);
     expect(hasNoPlace(refusal('Registration for this event is closed.'))).toBe(false);
     expect(hasNoPlace(new Error('No seat of this kind is left.'))).toBe(false);

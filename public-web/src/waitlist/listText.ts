@@ -1,4 +1,4 @@
-import { FULL_MESSAGE, type OwnWaitlistRecord, type PublicEventRecord } from '@coastok/domain';
+import { type OwnWaitlistRecord, type PublicEventRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { events } from '../texts/en/events.js';
 import { waitlist as texts } from '../texts/en/waitlist.js';
@@ -18,11 +18,14 @@ export const listLabel = ({ waiting }: Pick<Listed, 'waiting'>): string =>
 export const fullText = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'>): string | undefined =>
   full ? (waitlist ? events.fullWithList : events.full) : undefined;
 
-/** Whether a booking was refused because there is no seat, or others wait for it. */
+/**
+ * Whether a booking was refused because there is no seat, or others wait for it. An option of the event's form
+ * without a place is a problem of its field.
+ */
 export const hasNoPlace = (error: unknown): boolean =>
   error instanceof ApiError &&
-  error.status === 409 &&
-  (error.code === 'WAITLIST' || error.message === FULL_MESSAGE);
+  (error.code === 'WAITLIST' || error.code === 'FULL') &&
+  Object.keys(error.fieldErrors).length === 0;
 
 /** The position of a visitor in the list. */
 export const placeText = (ahead: number): string =>

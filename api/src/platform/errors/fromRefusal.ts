@@ -12,6 +12,7 @@ const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
   'holds-money': 'MONEY',
   'event-cancelled': 'CANCELLED',
   'form-changed': 'FORM',
+  'event-full': 'FULL',
   'option-full': 'FULL',
 };
 

@@ -381,6 +381,7 @@ export const publicCalls = {
     who: 'visitor',
     route: 'POST /web/v1/booking/:id/cancel-request',
     scope: 'self',
+    idempotent: true,
     body: askCancelBody,
     answer: of<VisitorBookingRecord>,
   },
