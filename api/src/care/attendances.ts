@@ -21,7 +21,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { effect, pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
-import { Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
+import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import { Page } from '../platform/http/envelope.js';
 import { refuseStale, staleVersion } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -110,7 +110,7 @@ export class Attendances {
    * mark with a key is counted once.
    * @param version of the gathering whose guests the caller read: guests are always sent as a whole list
    * @returns the result of each row, in the order of the rows
-   * @throws NotFound; InvalidInput for marks before the day before the gathering; Conflict for a stale version, for a closed list unless `reopen` is sent, and for a cancelled
+   * @throws NotFound; Conflict for a stale version, for a closed list unless `reopen` is sent, and for a cancelled
    *   gathering; NotAllowed when the caller may not reopen the list
    */
   async mark(
@@ -123,13 +123,14 @@ export class Attendances {
     this.refuseClosed(caller, gathering, body);
     refuseStale(version, gathering);
     const rows = body.rows ?? [];
-    if (rows.length > 0) refuseEarly(gathering);
+    const early = tooEarly(gathering);
     const known = await this.knownAmong(gathering, rows);
     const latest = Date.now() + MARK_AHEAD_MS;
     const good: GoodRow[] = [];
     const outcomes = rows.map(({ memberId, present, at, key }): MarkOutcomeRecord => {
       const time = at === undefined ? new Date() : new Date(at);
       if (!known.has(memberId)) return { memberId, ok: false, message: UNKNOWN };
+      if (early !== undefined) return { memberId, ok: false, message: early };
       if (time.getTime() > latest) return { memberId, ok: false, message: 'This time lies ahead.' };
       good.push({ memberId: new Types.ObjectId(memberId), present, at: time, key: key ?? null });
       return { memberId, ok: true };
@@ -253,13 +254,12 @@ export class Attendances {
 }
 
 /**
- * Refuses marks before the first day for them. Guests may be added earlier, because they announce themselves in
- * advance.
+ * Why a mark is refused before the first day for marks; undefined from then on. Guests may be added earlier, because
+ * they announce themselves in advance.
  */
-function refuseEarly({ startsAt }: Gathering): void {
+function tooEarly({ startsAt }: Gathering): string | undefined {
   const from = marksFrom(startsAt);
-  if (istDay(new Date()) < from)
-    throw InvalidInput.field('rows', `Who came can be marked from ${formatDate(from)} on.`);
+  return istDay(new Date()) < from ? `Who came can be marked from ${formatDate(from)} on.` : undefined;
 }
 
 const byName = (members: MemberInCare[]): MemberInCare[] =>

@@ -81,10 +81,10 @@ export class CareSummaries {
         present: 1,
         absent: 1,
       })
-      .sort({ startsAt: 1, _id: 1 })
+      .sort({ startsAt: -1, _id: -1 })
       .limit(MOST_GATHERINGS)
       .lean<Pick<Gathering, '_id' | 'present' | 'absent'>[]>();
-    return held.map(({ _id, present, absent }) => ({
+    return held.toReversed().map(({ _id, present, absent }) => ({
       gatheringId: _id.toHexString(),
       present,
       expected: present + absent,
