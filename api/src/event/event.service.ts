@@ -26,7 +26,7 @@ import { type AppError, Conflict, InvalidInput, NotAllowed } from '../platform/e
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { invalidInput } from '../platform/http/validation.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { retryOnConflict, takeBack } from '../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import {
   refuseChanged,
@@ -282,15 +282,24 @@ export class EventService implements Reversible {
   private async keepOrRevert(
     before: Event,
     change: Partial<Event>,
-    { _id, __v }: Event,
+    after: Event,
     entry: AuditEntry,
   ): Promise<void> {
     try {
       await this.guardAccommodationsOf(before, change);
       await this.forms.refuseRetyped(before, change);
     } catch (refusal) {
-      const restored = { ...restoring(before, change), ...withoutEntry(entry), $inc: { __v: 1 } };
-      await this.events.updateOne({ _id, __v }, restored);
+      const { _id } = after;
+      await takeBack(
+        after,
+        Object.keys(change) as (keyof Event)[],
+        () => this.events.findById(_id).lean<Event>().exec(),
+        async (fields, __v) => {
+          const own = Object.fromEntries(fields.map(field => [field, change[field]]));
+          const restored = { ...restoring(before, own), ...withoutEntry(entry), $inc: { __v: 1 } };
+          return (await this.events.updateOne({ _id, __v }, restored)).matchedCount > 0;
+        },
+      );
       throw refusal;
     }
   }

@@ -9,6 +9,7 @@ import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { BatchInserter } from '../platform/mongo/batchInserter.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
+import { takeBack } from '../platform/mongo/retryOnConflict.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
@@ -240,29 +241,37 @@ export class UserRepository {
 
   private async revert(
     before: StoredUser,
-    { __v }: StoredUser,
+    after: StoredUser,
     { change, auditEntry, effects, notices }: Written,
   ): Promise<void> {
-    const fields = Object.keys(readable(change)) as (keyof StoredUser)[];
-    const had = fields.filter(field => before[field] !== undefined);
-    const lacked = fields.filter(field => before[field] === undefined);
-    await this.users.updateOne(
-      { _id: before._id, __v },
-      {
-        $set: {
-          ...Object.fromEntries(had.map(field => [field, before[field]])),
-          ...searchedBy(before),
-          ...claimsOf(before),
+    const { _id } = before;
+    let now = after;
+    const read = async () => {
+      const found = await this.find(_id);
+      if (found) now = found;
+      return found;
+    };
+    const changed = Object.keys(readable(change)) as (keyof StoredUser)[];
+    await takeBack(after, changed, read, async (fields, __v) => {
+      const had = fields.filter(field => before[field] !== undefined);
+      const lacked = fields.filter(field => before[field] === undefined);
+      const former = Object.fromEntries(had.map(field => [field, before[field]]));
+      const restored = { ...now, ...former, ...Object.fromEntries(lacked.map(field => [field, undefined])) };
+      const { matchedCount } = await this.users.updateOne(
+        { _id, __v },
+        {
+          $set: { ...former, ...searchedBy(restored), ...claimsOf(restored) },
+          ...(lacked.length > 0 && { $unset: Object.fromEntries(lacked.map(field => [field, ''])) }),
+          $inc: { __v: 1 },
+          $pull: {
+            pendingAudit: { _id: auditEntry._id },
+            effects: { _id: { $in: effects.map(({ _id: id }) => id) } },
+            pendingMessages: { key: { $in: notices.map(({ key }) => key) } },
+          },
         },
-        ...(lacked.length > 0 && { $unset: Object.fromEntries(lacked.map(field => [field, ''])) }),
-        $inc: { __v: 1 },
-        $pull: {
-          pendingAudit: { _id: auditEntry._id },
-          effects: { _id: { $in: effects.map(({ _id }) => _id) } },
-          pendingMessages: { key: { $in: notices.map(({ key }) => key) } },
-        },
-      },
-    );
+      );
+      return matchedCount > 0;
+    });
   }
 
   /** Those of the users' areas that no longer exist. */

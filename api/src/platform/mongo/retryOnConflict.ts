@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { AppError } from '../errors/appError.js';
 import { staleVersion } from '../http/ifMatch.js';
 
@@ -21,4 +22,32 @@ export async function retryOnConflict<T>(
     await pause(Math.random() * LONGEST_PAUSE_MS);
   }
   throw givenUp();
+}
+
+interface Versioned {
+  __v: number;
+}
+
+/**
+ * Takes a stored change back, also when somebody else changed other fields of the record meanwhile. A field that
+ * somebody changed again stays as they wrote it.
+ * @param after the record as the change left it
+ * @param read the record as it is now; null when it is gone
+ * @param restore writes the former values of these fields if the record still has the version; false if it has not
+ */
+export async function takeBack<T extends Versioned>(
+  after: T,
+  changed: readonly (keyof T)[],
+  read: () => Promise<T | null>,
+  restore: (fields: (keyof T)[], version: number) => Promise<boolean>,
+): Promise<void> {
+  let now: T | null = after;
+  await retryOnConflict(async () => {
+    const current = now;
+    if (!current) return true;
+    const fields = changed.filter(field => isDeepStrictEqual(current[field], after[field]));
+    if (await restore(fields, current.__v)) return true;
+    now = await read();
+    return null;
+  });
 }
