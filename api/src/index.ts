@@ -113,3 +113,4 @@ export { claimsOf, searchedBy, tokensOf } from './user/userFields.js';
 export type { PresentableUser } from './user/userMapper.js';
 export type { WaitlistEntry } from './waitlist/waitlistEntry.model.js';
 export { WaitlistOffers } from './waitlist/waitlistOffers.js';
+export { WaitlistRepository } from './waitlist/waitlistRepository.js';

@@ -105,18 +105,23 @@ export class WaitlistOffers {
 
   /**
    * Closes the list of a cancelled event and notifies those who wait. It runs before the bookings end, so that their
-   * places are not given to anybody else.
+   * places are not given to anybody else. A person with a booking is told by the mail about that.
    */
   @Effect(eventCancelled, { first: true })
   async closeCancelled({ _id, cancelled }: CancelledEvent, _: null, signal: AbortSignal): Promise<void> {
     const event = (await this.events.byId([_id])).get(_id.toHexString());
     if (!event) return;
     const line = await this.repository.inLine(_id);
+    const booked = await this.bookings.liveOf(
+      _id,
+      line.map(({ userId }) => userId),
+    );
+    const isBooked = new Set(booked.map(String));
     let left = line.length;
     for (const entry of line) {
       if (signal.aborted) break;
-      const isOffered = entry.state === 'OFFERED' && entry.offer?.made;
-      const messages = isOffered ? [] : [this.messages.cancelled(entry, event, cancelled.reason)];
+      const isTold = isBooked.has(String(entry.userId));
+      const messages = isTold ? [] : [this.messages.cancelled(entry, event, cancelled.reason)];
       const closed = await this.repository.change(entry, { state: 'CLOSED', offer: null }, { messages });
       if (!closed) continue;
       left--;

@@ -99,12 +99,16 @@ const cancel = (
 ): Promise<Outcome> =>
   withApplication(line, application =>
     refusalsAsFailures(async () => {
-      const { BookingRepository, EventRepository, EventService } = await import('@coastok/api');
+      const { BookingRepository, EventRepository, EventService, WaitlistRepository } =
+        await import('@coastok/api');
       const person = await decider(application, as, 'event.cancel');
       const body = parsed(cancelEventBody, { reason, refund });
       const found = await application.get(EventRepository).find(reference);
       if (!found) throw new Failure('There is no such event.', ExitCode.NotFound);
-      const people = await application.get(BookingRepository).countLive(found._id);
+      const bookings = application.get(BookingRepository);
+      // An offered place is a booking too.
+      const waiting = await application.get(WaitlistRepository).countWaiting([found._id]);
+      const people = (await bookings.countLive(found._id)) + (waiting.get(String(found._id)) ?? 0);
       if (dryRun) return wouldReach(people, 'people');
       await consent.toReach(people, 'people');
       const { cancelled } = await application.get(EventService).cancel(person, reference, body);
