@@ -9,7 +9,7 @@ import { coastok, type TestDatabase, testDatabase } from './coastok.js';
 const { ObjectId } = mongoose.Types;
 const [AREA, TWINS] = [new ObjectId(), new ObjectId()];
 const [ASHA, RAVI, UMA, GOPAL] = [new ObjectId(), new ObjectId(), new ObjectId(), new ObjectId()];
-const BOOKING = new ObjectId();
+const [BOOKING, CONTACT] = [new ObjectId(), new ObjectId()];
 
 let database: TestDatabase;
 let folder: string;
@@ -80,6 +80,7 @@ beforeAll(async () => {
     { _id: TWINS, name: 'Twins', code: 'TWINS', status: 1 },
   );
   await insert('booking', { _id: BOOKING, userId: UMA, bookingReferenceNo: 'ABCD-1234' });
+  await insert('care_contact', { _id: CONTACT, memberId: ASHA, by: GOPAL, at: new Date('2026-03-19') });
   await insert(
     'access_log',
     { at: new Date('2026-03-01T18:29:00Z'), actor: GOPAL, role: 4, kind: 'card', memberId: ASHA },
@@ -91,6 +92,7 @@ beforeAll(async () => {
     change('2026-03-01T18:31:00Z', 'user', String(RAVI)),
     change('2026-03-04T06:00:00Z', 'booking', String(BOOKING)),
     change('2026-03-04T06:00:00Z', 'report', null),
+    change('2026-03-20T06:00:00Z', 'care/contact', String(CONTACT)),
   );
 });
 
@@ -105,13 +107,15 @@ const run = (...args: string[]) =>
 test.each([
   ['--area saltlake', ['Asha']],
   ['--collection booking', ['Uma']],
+  ['--collection care_contact', ['Asha']],
+  ['--from 2026-03-20', ['Asha']],
   ['--actor gopal@example.org', ['Asha', 'Ravi', 'Uma']],
   [`--actor ${String(ASHA)}`, ['Gopal']],
   ['--actor gopal@example.org --to 2026-03-01', ['Asha']],
-  ['--from 2026-03-02', ['Gopal', 'Ravi', 'Uma']],
+  ['--from 2026-03-02 --to 2026-03-10', ['Gopal', 'Ravi', 'Uma']],
   ['--from 2026-03-02 --to 2026-03-02', ['Ravi']],
   ['--actor gopal@example.org --collection booking', ['Uma']],
-  ['--actor gopal@example.org --area SALTLAKE --from 2026-03-02', []],
+  ['--actor gopal@example.org --area SALTLAKE --from 2026-03-02 --to 2026-03-10', []],
 ])('%s finds whom it touches', async (options, names) => {
   const { code, stdout, stderr } = await run(...options.split(' '), '--json');
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
@@ -192,7 +196,7 @@ test('a notice is mailed to each once, and to the guardian of a child', async ()
 
   // The outbox deletes sent messages after a week; the list of notified people is kept.
   await database.db.collection('outbox').deleteMany({});
-  expect(await send('--from', '2026-03-02')).toEqual({ told: 2, key: 'laptop' });
+  expect(await send('--from', '2026-03-02', '--to', '2026-03-10')).toEqual({ told: 2, key: 'laptop' });
   expect((await mails()).map(({ to }) => to).sort()).toEqual(['gopal@example.org', 'uma@example.org']);
   const told = await database.db
     .collection('audit')

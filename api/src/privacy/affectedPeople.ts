@@ -12,7 +12,10 @@ import type { User } from '../user/user.model.js';
 /** Collections whose records refer to a person by id, with the path of the reference. */
 const PERSON_IN = {
   access_log: 'memberId',
+  attendance: 'memberId',
   booking: 'userId',
+  care_contact: 'memberId',
+  care_task: 'memberId',
   consent: 'personId',
   device: 'userId',
   'file.files': 'metadata.owner',
@@ -23,11 +26,20 @@ const PERSON_IN = {
   second_factor: '_id',
   session: 'userId',
   user: '_id',
+  waitlist_entry: 'userId',
 } as const;
 export type PeopleCollection = keyof typeof PERSON_IN;
 
 /** Collections whose records have audit entries under their own ids. */
-const AUDITED_COLLECTIONS: readonly PeopleCollection[] = ['booking', 'pledge', 'privacyRequest', 'question'];
+const AUDITED_COLLECTIONS: readonly PeopleCollection[] = [
+  'booking',
+  'care_contact',
+  'care_task',
+  'pledge',
+  'privacyRequest',
+  'question',
+  'waitlist_entry',
+];
 const BATCH = 500;
 
 /** Filters for the people affected by a breach; a person must match all that are given. */

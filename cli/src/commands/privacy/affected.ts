@@ -26,7 +26,10 @@ import { findUser } from '../user/findUser.js';
 /** Listed here so that help need not load the API; the type checks the list against the API's. */
 const COLLECTIONS = [
   'access_log',
+  'attendance',
   'booking',
+  'care_contact',
+  'care_task',
   'consent',
   'device',
   'file.files',
@@ -37,6 +40,7 @@ const COLLECTIONS = [
   'second_factor',
   'session',
   'user',
+  'waitlist_entry',
 ] as const satisfies readonly PeopleCollection[];
 /** Length of the key that is derived from the text of a notice. */
 const KEY_LENGTH = 32;
