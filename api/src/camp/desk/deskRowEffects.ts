@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { CampFolds } from './campFolds.js';
@@ -7,6 +7,7 @@ import { DeskAccessLog } from './deskAccessLog.js';
 import { DeskPlacing } from './deskPlacing.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
+import { processEach } from '../../platform/jobs/processEach.js';
 
 /** Minimum age of rows that the job settles; younger rows are still handled by the call that brought them. */
 const LEFT_AFTER_MS = 30_000;
@@ -15,6 +16,8 @@ const BATCH = 200;
 /** Carries out stored rows: the place, the cash, the access log and the fold. All steps are safe to repeat. */
 @Injectable()
 export class DeskRowEffects {
+  private readonly logger = new Logger('DeskRows');
+
   constructor(
     @InjectModel('desk_row') private readonly rows: Model<StoredDeskRow>,
     private readonly folds: CampFolds,
@@ -42,24 +45,25 @@ export class DeskRowEffects {
       await this.rows.updateMany({ _id: { $in: pending.map(({ _id }) => _id) } }, { $unset: { owed: 1 } });
   }
 
-  /** Settles what calls have left. @returns the number of rows */
+  /** Settles what calls have left, each row by itself: one that fails does not stop the others. @returns how many */
   async runLeftEffects(signal: AbortSignal): Promise<number> {
-    let done = 0;
-    while (!signal.aborted) {
-      const left = await this.rows
-        .find({ owed: { $lt: new Date(Date.now() - LEFT_AFTER_MS) } })
-        .limit(BATCH)
-        .lean<StoredDeskRow[]>();
-      if (left.length === 0) break;
-      await this.runEffects(left);
-      // A refused row has no pending effect any more.
-      await this.rows.updateMany(
-        { _id: { $in: left.map(({ _id }) => _id) }, outcome: 'refused' },
-        { $unset: { owed: 1 } },
-      );
-      done += left.length;
-    }
-    return done;
+    const before = new Date(Date.now() - LEFT_AFTER_MS);
+    const left = this.rows
+      .find({ owed: { $lt: before } })
+      .batchSize(BATCH)
+      .lean<StoredDeskRow[]>()
+      .cursor();
+    return processEach(
+      left,
+      signal,
+      async row => {
+        await this.runEffects([row]);
+        // A refused row has no pending effect any more.
+        await this.rows.updateOne({ _id: row._id, outcome: 'refused' }, { $unset: { owed: 1 } });
+      },
+      (error, { _id }) =>
+        this.logger.error({ err: error, row: _id }, 'a row of a desk could not be carried out'),
+    );
   }
 
   private async refuse({ _id }: StoredDeskRow, message: string): Promise<void> {
