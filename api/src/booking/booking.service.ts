@@ -23,7 +23,7 @@ import { Conflict } from '../platform/errors/appError.js';
 import { PaymentReports } from './payment/paymentReports.js';
 import { Refunds } from './payment/refunds.js';
 import type { StoredBooking } from './core/booking.model.js';
-import { BookingListRepository } from './core/bookingListRepository.js';
+import { BookingListRepository, seesSensitive } from './core/bookingListRepository.js';
 import { BookingMapper } from './core/bookingMapper.js';
 import { BookingSteps } from './core/bookingSteps.js';
 import { SecretarySubstitute } from './core/secretarySubstitute.js';
@@ -56,13 +56,14 @@ export class BookingService {
     if (steps.length > 1)
       await this.steps.validate(booking, steps, await this.substitute.stepContext(caller, booking));
     for (const step of steps) booking = await this.takeStep(caller, booking, 'booking.update', step);
-    return this.mapper.toRecord(booking);
+    return this.answer(caller, booking);
   }
 
   /** Cancels an unpaid booking, after asking the gateway whether a payment is in progress. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
     const asked = await this.reports.ask(await this.list.findWhole(caller, id));
-    return this.mapper.toRecord(
+    return this.answer(
+      caller,
       await this.takeStep(caller, asked, 'booking.cancel', { kind: 'cancel' }, true),
     );
   }
@@ -77,13 +78,13 @@ export class BookingService {
       comment: body.comments || acceptanceComment(body.amountAfterSubsidy),
     });
     if (after.subsidies.at(-1)?.state !== 'accepted') throw await this.fundsShort(after, body.subsidy);
-    return this.mapper.toRecord(after);
+    return this.answer(caller, after);
   }
 
   async rejectSubsidy(caller: Caller, { id, comments }: RejectSubsidyBody): Promise<BookingRecord> {
     const step = { kind: 'rejectSubsidy', comment: comments || REJECTION_COMMENT } as const;
     const stored = await this.list.findWhole(caller, id);
-    return this.mapper.toRecord(await this.takeStep(caller, stored, 'booking.rejectSubsidy', step));
+    return this.answer(caller, await this.takeStep(caller, stored, 'booking.rejectSubsidy', step));
   }
 
   /** Roles 4 and 5 record the total received so far; role 6 approves it. */
@@ -91,7 +92,7 @@ export class BookingService {
     const stored = await this.list.findWhole(caller, id);
     const kind = approvesCash(caller) ? 'approveCash' : 'recordCash';
     const step = { kind, key: newKey(), total, ...(comments && { comment: comments }) } as const;
-    return this.mapper.toRecord(await this.takeStep(caller, stored, `booking.${kind}`, step));
+    return this.answer(caller, await this.takeStep(caller, stored, `booking.${kind}`, step));
   }
 
   /**
@@ -105,7 +106,7 @@ export class BookingService {
   ): Promise<BookingRecord> {
     const stored = await this.list.findWhole(caller, id);
     const step = { kind: 'close', key: rowKey(caller, key), refund, reason } as const;
-    return this.sending(await this.takeStep(caller, stored, 'booking.close', step));
+    return this.sending(caller, await this.takeStep(caller, stored, 'booking.close', step));
   }
 
   /** Refunds money, the newest online payment first, then cash; once per key. */
@@ -123,12 +124,17 @@ export class BookingService {
       reason,
       ...(reference !== undefined && { reference }),
     });
-    return this.sending(reserved);
+    return this.sending(caller, reserved);
   }
 
   /** Sends the refund that a step reserved. */
-  private async sending(reserved: StoredBooking): Promise<BookingRecord> {
-    return this.mapper.toRecord(await this.refunds.sendNow(reserved));
+  private async sending(caller: Caller, reserved: StoredBooking): Promise<BookingRecord> {
+    return this.answer(caller, await this.refunds.sendNow(reserved));
+  }
+
+  /** The booking as the caller may see it. */
+  private answer(caller: Caller, stored: StoredBooking): Promise<BookingRecord> {
+    return this.mapper.toRecord(stored, seesSensitive(caller));
   }
 
   /** Builds the refusal with the free and the needed sum, as the fund would (docs/rules/funds.md#2). */
