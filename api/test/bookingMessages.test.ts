@@ -68,7 +68,7 @@ test('a mail names event, dates, place, the amount due with its deadline, a cont
     `What: ${camp.title}`,
     'When: 01 May 2031, 4:00 PM to 04 May 2031',
     'Where: Lake House, Lane 4 & 5 (https://maps.example.org/x)',
-    `Due: ₹1,600, until ${formatDeadline(holdUntil ?? 0)}`,
+    `Due: ₹1,600, by ${formatDeadline(holdUntil ?? 0)}`,
     'Pay or ask: 9830012345 (tel:+919830012345)',
     `See and pay your booking: ${way}`,
   ])

@@ -117,7 +117,7 @@ test.describe('the day of a camp', () => {
       const plan = page.getByRole('dialog', { name: 'Plan the rooms' });
       await plan.getByRole('button', { name: 'Show the plan' }).click();
       await expect(plan.getByText('1 person is placed')).toBeVisible();
-      await plan.getByRole('button', { name: 'Place them so' }).click();
+      await plan.getByRole('button', { name: 'Apply this plan' }).click();
       await expect(plan).toBeHidden();
       await page.getByRole('button', { name: 'Show 1 person' }).click();
       await expectNoSideways(page, page.url());

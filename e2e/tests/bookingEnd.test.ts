@@ -38,7 +38,7 @@ test(
     await refuses(payment);
     await dialog.getByRole('button', { name: 'Cancel: ₹300 back, ₹200 kept' }).click();
     const main = page.getByRole('main');
-    await expect(main).toContainText('Refund failed at the gateway');
+    await expect(main).toContainText('Refund failed at the payment service');
     await refuses(null);
 
     await page.getByRole('button', { name: 'Refund' }).click();
@@ -48,6 +48,6 @@ test(
     await dialog.getByLabel('Reason').fill('Card closed.');
     await dialog.getByRole('button', { name: 'Returned outside: ₹300' }).click();
     await expect(main).toContainText('Card closed. (NEFT 4711)');
-    await expect(main).toContainText('Kept of it₹200');
+    await expect(main).toContainText('Amount kept₹200');
   },
 );

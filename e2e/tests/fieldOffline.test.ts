@@ -156,7 +156,7 @@ test('people’s data is deleted from the phone 48 hours after the server’s la
   });
   await page.reload();
   await open(page, 'My people');
-  await expect(page.getByText('nothing of this is on the phone yet')).toBeVisible();
+  await expect(page.getByText('this is not on the phone yet')).toBeVisible();
   await expect(page.locator('.card')).toHaveCount(0);
   expect(await keptFor(page)).toEqual([]);
   await context.setOffline(false);
@@ -180,10 +180,10 @@ test('changes by others appear by themselves once there is a network again', asy
   const dueOn = new Date().toISOString().slice(0, 10);
   await leaderApi.post<CareTaskRecord>('/care/task', { memberId: people[0]?._id, assigneeId, text, dueOn });
   await page.reload();
-  await expect(page.getByText('this is what was known last')).toBeVisible();
+  await expect(page.getByText('you see what was last known')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('this is what was known last')).toHaveCount(0);
+  await expect(page.getByText('you see what was last known')).toHaveCount(0);
 });
 
 test('a phone whose clock is ahead can note contacts', async ({ page }) => {

@@ -108,7 +108,7 @@ atBothWidths(() => {
     await expect(proofs.filter({ hasText: `Receipt ${reference}` })).toContainText('₹1,600 is paid.');
     await expect(proofs.filter({ hasText: 'Mail “Your booking is confirmed”' })).toBeVisible();
     await secretaryApi.post(`/dispute/${disputeId}/contest`, { note: 'They were there.' });
-    await dialog.getByLabel('Why the payment was rightful').fill('They came and stayed.');
+    await dialog.getByLabel('Why the payment is valid').fill('They came and stayed.');
     await dialog.getByRole('button', { name: 'Contest' }).click();
     await expect(dialog).toContainText('This dispute was answered already.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -63,7 +63,7 @@ describe('a dispute', () => {
     show(DISPUTE, { 'dispute.contest': contest });
     press('Contest the dispute of ₹500.50, pay_1');
     screen.getByText('Booking RR-1: confirmed.');
-    type(/^Why the payment was rightful/, ' They came. ');
+    type(/^Why the payment is valid/, ' They came. ');
     press('Contest');
     await screen.findByText('The dispute is contested.');
     expect(contest.mock.calls).toEqual([[{ id: 'disp_1', body: { note: 'They came.' } }]]);
@@ -72,9 +72,11 @@ describe('a dispute', () => {
   test('is shown as waiting when the gateway could not be reached', async () => {
     show(DISPUTE, { 'dispute.contest': () => answered(false) });
     press(/^Contest the dispute/);
-    type(/^Why the payment was rightful/, 'They came.');
+    type(/^Why the payment is valid/, 'They came.');
     press('Contest');
-    await screen.findByText('It is kept, and told to the payment service as soon as that can be reached.');
+    await screen.findByText(
+      'Your answer is saved. It is sent to the payment service as soon as that can be reached.',
+    );
   });
 
   test('is accepted only with a note and the typed confirmation', async () => {
@@ -97,7 +99,7 @@ describe('a dispute', () => {
     const refusal = toHttpError(409, { message: 'x', data: ['This dispute was answered already.'] });
     show(DISPUTE, { 'dispute.contest': () => Promise.reject(refusal) });
     press(/^Contest the dispute/);
-    type(/^Why the payment was rightful/, 'They came.');
+    type(/^Why the payment is valid/, 'They came.');
     press('Contest');
     expect((await screen.findByRole('alert')).textContent).toBe('This dispute was answered already.');
     expect(screen.getByLabelText(/^Why the payment/)).toHaveProperty('value', 'They came.');

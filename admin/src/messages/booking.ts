@@ -12,7 +12,7 @@ export const booking = {
   transportation: 'Transportation',
   reference: 'Booking Reference #',
   due: 'Due',
-  keptUntil: 'Due until',
+  keptUntil: 'Due by',
   bookedAt: 'Booking Date & Time',
   yes: 'Yes',
   no: 'No',
@@ -57,7 +57,7 @@ export const bookingShow = {
   waived: 'Waived by refunds',
   final: 'Final amount',
   paid: 'Amount paid',
-  kept: 'Kept of it',
+  kept: 'Amount kept',
   cashWaiting: '%{amount} in cash waits for approval',
   due: 'Due',
   payMode: 'Pay mode',
@@ -68,9 +68,10 @@ export const bookingShow = {
   paymentAuthorised: 'Payment begun, not yet with us',
   paymentFailed: 'Payment failed',
   failedTries: '%{smart_count} payment failed |||| %{smart_count} payments failed, the last ones are below',
-  mismatchAmount: 'Amount mismatch; it confirms nothing',
-  mismatchGuardian: 'Paid for a child whose guardian has not agreed; it confirms nothing',
-  mismatchCurrency: 'Another currency than asked for; it confirms nothing',
+  mismatchAmount: 'Amount mismatch: this payment does not confirm the booking',
+  mismatchGuardian:
+    'Paid for a child whose guardian has not agreed: this payment does not confirm the booking',
+  mismatchCurrency: 'Paid in another currency: this payment does not confirm the booking',
   cashRecorded: 'Cash recorded',
   cashApproved: 'Cash approved',
   cashLowered: 'Recorded cash lowered',
@@ -78,7 +79,7 @@ export const bookingShow = {
   refundCash: 'Handed back in cash',
   refundOutside: 'Returned outside the payment service',
   refundRequested: 'Refund on its way',
-  refundFailed: 'Refund failed at the gateway',
+  refundFailed: 'Refund failed at the payment service',
   subsidyAsked: 'Subsidy asked for',
   subsidyAccepted: 'Subsidy accepted',
   subsidyRejected: 'Subsidy rejected',
@@ -95,7 +96,7 @@ export const bookingAction = {
   cancel: 'Cancel the booking',
   cancelTitle: 'Cancel this booking?',
   cancelText:
-    'The seat of %{name} is free again, and a subsidy goes back to its area. The person can book again while there are seats.',
+    'The seat of %{name} becomes free, and a subsidy goes back to its area. %{name} can book again while there are seats.',
   cancelYes: 'Yes, Cancel Booking',
   canceled: 'The booking of %{name} is cancelled.',
   ticket: 'New ticket',
@@ -107,7 +108,7 @@ export const bookingAction = {
   refund: 'Refund',
   closeTitle: 'Cancel the booking of %{name}',
   closeHint:
-    'The booking ends, and its place is free at once. Cash that goes back is written as handed back. Money of a payment in a dispute is not sent. This can not be undone.',
+    'The booking ends, and its seat is free at once. Cash in the refund is recorded as handed back. Money from a disputed payment is not sent. This can’t be undone.',
   closeCheckedIn: 'The person has been checked in at the event.',
   keep: 'Keep it',
   closeAmount: 'Goes back',
@@ -116,7 +117,7 @@ export const bookingAction = {
   closed: 'The booking of %{name} is cancelled: %{back} goes back, %{kept} is kept.',
   refundTitle: 'Refund to %{name}',
   refundHint:
-    'Online money goes back through the gateway, the newest payment first; cash is handed back by you. A booking whose money all goes back has ended.',
+    'Online money goes back through the payment service, the newest payment first; you hand back the cash yourself. If all the money goes back, the booking ends.',
   refundAmount: 'Refund Amount',
   refundRange: 'Please enter an amount from ₹1 to %{most}.',
   refundHow: 'How it goes back',
@@ -129,7 +130,7 @@ export const bookingAction = {
   refundYes: 'Refund %{amount}',
   refunded: '%{amount} will be refunded to %{name}.',
   unknownOutcome:
-    'Whether it was done is not known. Trying again is safe: under this dialog it counts once only.',
+    'We do not know whether it was done. Trying again is safe: in this dialog it counts only once.',
 };
 
 /** The queue of subsidy requests. */

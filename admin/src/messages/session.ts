@@ -135,7 +135,7 @@ export const day = {
 
 export const errors = {
   guardian:
-    'Under 18: a parent or guardian has to agree first. The member’s card says how far that is, and there you can confirm one whom you met.',
+    'Under 18: a parent or guardian has to agree first. Open the member’s card to see whether they have been asked. If you have met them, confirm them there.',
   birthDate:
     'The date of birth is not known. Please add it to the member first; it decides whether a guardian has to agree.',
   unknown: 'Something went wrong. Please check your activity and try again.',

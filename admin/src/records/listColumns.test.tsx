@@ -62,7 +62,7 @@ test('bookings of all events show the reference, and the money with its deadline
     'Total amount',
     'Amount paid',
     'Due',
-    'Due until',
+    'Due by',
   ]);
   expect(cells()).toEqual(expect.arrayContaining(['CSTK000001', '₹4,200', '₹500', '₹3,700', '01 May 2031']));
 });
@@ -75,7 +75,7 @@ test('a request for a subsidy shows the sum and the reason in its row', () => {
 
 test('a cash request begins with the amount due and its deadline', () => {
   showBooking(cashView({ accomodationCategory: {} } as ManagedEvent));
-  expect(headings().slice(0, 3)).toEqual(['Name', 'Due', 'Due until']);
+  expect(headings().slice(0, 3)).toEqual(['Name', 'Due', 'Due by']);
   expect(cells().slice(1, 3)).toEqual(['₹3,700', '01 May 2031']);
 });
 

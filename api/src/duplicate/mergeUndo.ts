@@ -63,7 +63,7 @@ export class MergeUndo implements UndoneByLink, OnModuleInit {
     if (!found || found.survivor.mergedInto || found.survivor.erasure || found.from.erasure) return null;
     const { _id: userId, ...survivor } = found.survivor;
     await this.run(found, { userId, name: displayName(survivor), userRole: null, ...origin }, true);
-    return 'The two records are apart again, and the account is signed out everywhere. Its password has to be reset.';
+    return 'The two records are separate again, and the account is signed out everywhere. Its password has to be reset.';
   }
 
   private async run(found: Undoing, actor: AuditActor, byLink: boolean): Promise<UnmergeRecord> {

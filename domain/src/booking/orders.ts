@@ -10,7 +10,7 @@ export const TOKEN_MESSAGE = 'Please pay atleast Rs.500 for seat confirmation';
 /** The highest number of orders of a booking; the gateway is asked about each before the booking ends. */
 export const MOST_ORDERS = 20;
 export const MOST_ORDERS_MESSAGE =
-  'This booking was tried to be paid too often. Please write to us, or pay in cash where the event takes it.';
+  'There were too many attempts to pay for this booking. Please write to us, or pay in cash if the event takes it.';
 
 /** Why nothing can be paid online although an amount is due (docs/rules/booking.md#3). */
 export const CASH_WAITING_MESSAGE = 'Nothing can be paid online: cash is waiting for approval.';

@@ -127,14 +127,14 @@ export const TICKET_SENTENCES = {
   replaced: 'This ticket was replaced by a newer one. Please ask for the new one.',
   cancelled: 'This booking was cancelled.',
   unpaid: 'This booking is not paid yet.',
-  unknown: 'There is no such booking on this device’s list.',
+  unknown: 'There is no such booking on this phone’s list.',
 } as const;
 export type TicketProblem = keyof typeof TICKET_SENTENCES;
 
 export const ROW_SENTENCES = {
-  otherContent: 'Another row has this id already.',
-  kindNotHere: 'This device does not note that.',
-  otherBooking: 'The row that is to be taken back is about another booking.',
+  otherContent: 'This scan was already recorded with other details.',
+  kindNotHere: 'This phone is not set up to record this. Please ask the organiser.',
+  otherBooking: 'The scan to undo belongs to another booking.',
   nothingDue: 'Nothing is due.',
   cashStays: 'This cash is recorded with the booking: please ask the secretary to take it back.',
   nobodyInside: 'Nobody had come in on this ticket.',

@@ -13,7 +13,7 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 export const TASK_KIND_LABELS: Readonly<Record<TaskKind, string>> = {
   custom: 'Own task',
   welcome: 'Welcome',
-  'no-carer': 'Nobody cares yet',
+  'no-carer': 'No carer yet',
   'no-contact': 'No contact',
   absent: 'Stayed away',
   question: 'Question waits',

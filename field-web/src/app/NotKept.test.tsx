@@ -12,7 +12,7 @@ it('the header says what the phone could not store, until it stores something ag
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toBe('');
   await act(() => keeping.of(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))));
-  expect(alert.textContent).toMatch(/was not kept.*before is safe.*do it again/);
+  expect(alert.textContent).toMatch(/was not saved.*before is safe.*do it again/);
   await act(() => keeping.of(() => Promise.resolve()));
   expect(alert.textContent).toBe('');
 });

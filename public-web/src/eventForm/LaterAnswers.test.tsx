@@ -56,7 +56,7 @@ it('questions asked later are counted, opened, shown by their conditions and sav
       onSessionEnd={() => undefined}
     />,
   );
-  screen.getByText('This event still asks you one question. Please answer until 19 Feb 2030.');
+  screen.getByText('This event still asks you one question. Please answer by 19 Feb 2030.');
   fireEvent.click(screen.getByRole('button', { name: 'Answer now' }));
   const heading = await screen.findByRole('heading', { name: 'Questions for later' });
   await waitFor(() => expect(document.activeElement).toBe(heading));

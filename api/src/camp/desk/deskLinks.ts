@@ -28,7 +28,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 const LINK: WindowLimit = { name: 'desk-link', points: 20, seconds: 600 };
 
 const WRONG_CODE = 'This code is not right, was used already, or is too old. Please ask for a new one.';
-const ENDED = 'This device is not linked any more. Please ask for a new link.';
+const ENDED = 'This phone is not linked any more. Please ask for a new link.';
 const LONGEST_TOKEN = 100;
 /** Maximum number of other devices in the answer; no camp has as many. */
 const MOST_OTHERS = 50;

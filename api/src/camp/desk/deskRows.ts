@@ -18,7 +18,7 @@ import { type ArrivedRow, readRow } from './readRow.js';
 const MOST_REFUSED_AN_HOUR = 500;
 const HOUR_MS = 3600_000;
 const TOO_MANY_REFUSED =
-  'This phone sends too much that can’t be read. Please reload the page, or ask who gave you its code.';
+  'This phone has sent too many scans that can’t be read. Please reload the page, or ask the person who gave you its code.';
 
 /** A row of a call that can be stored under its own id. */
 type GoodRow = ArrivedRow & { row: NonNullable<ArrivedRow['row']> };

@@ -52,7 +52,7 @@ export function readRow(sent: unknown, { _id }: DeskDevice, { sentAt, receivedAt
   const read = deskRow.safeParse(sent);
   if (!read.success) {
     const { sentences } = problemsOf(read.error.issues);
-    const problem = sentences[0] ?? 'This row can’t be read.';
+    const problem = sentences[0] ?? 'This scan can’t be read.';
     return { ...common, at: receivedAt, rawAt: null, row: null, problem, raw: text.slice(0, LONGEST_RAW) };
   }
   const rawAt = new Date(read.data.at);

@@ -69,7 +69,7 @@ export const en = {
   'being-decided': 'This request is being decided; please try again.',
   'busy-booking': 'This booking is being changed by others right now. Please try again.',
   'paid-too-often':
-    'This booking was tried to be paid too often. Please write to us, or pay in cash where the event takes it.',
+    'There were too many attempts to pay for this booking. Please write to us, or pay in cash if the event takes it.',
   'asked-too-often':
     'A subsidy was asked for too often for this booking. Please write to us, or pay the full amount.',
   token: 'Please pay atleast Rs.500 for seat confirmation',

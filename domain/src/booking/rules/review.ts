@@ -33,13 +33,14 @@ export const settleReview: BookingRule<'settleReview'> = (booking, step, { by, n
 
 /** The hint for an entry whose money can't be refunded from the list. */
 const NO_LATE_MONEY: Record<Exclude<ReviewReason, 'to-refund' | 'mismatch' | 'no-guardian'>, string> = {
-  surplus: 'What was paid beyond what is owed is sent back by a refund of the booking.',
-  'cash-beyond-due': 'Cash that was recorded beyond what is owed is lowered on the booking.',
-  'refund-failed': 'A refund that failed is sent again from the booking, or given back outside.',
-  'cancel-asked': 'The booking is cancelled on its own page, where it is said what goes back.',
-  'subsidy-undecided': 'A request for a subsidy is decided on its booking.',
-  'fund-refused': 'A movement of a fund is put right in the fund of the area, and its entry is settled.',
-  'cash-to-hand-back': 'Cash is handed over by a person, and its entry is settled with their name.',
+  surplus: 'Please refund the extra amount on the booking.',
+  'cash-beyond-due': 'Please lower the recorded cash on the booking.',
+  'refund-failed':
+    'Please send the refund again from the booking, or record there that it was given back outside.',
+  'cancel-asked': 'Please cancel the booking on its own page; there you say how much goes back.',
+  'subsidy-undecided': 'Please accept or reject the subsidy request on its booking.',
+  'fund-refused': 'Please correct the fund of the area, then settle this entry.',
+  'cash-to-hand-back': 'Please hand over the cash, then settle this entry and say who handed it over.',
 };
 
 const DISPUTED = conflict(

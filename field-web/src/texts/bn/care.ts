@@ -6,7 +6,7 @@ export const care: TextsOf<typeof english> = {
   kinds: {
     custom: 'নিজের কাজ',
     welcome: 'স্বাগত জানানো',
-    'no-carer': 'এখনও কেউ খোঁজ রাখছেন না',
+    'no-carer': 'খোঁজ রাখার কেউ এখনও নেই',
     'no-contact': 'যোগাযোগ হয়নি',
     absent: 'আসেননি',
     question: 'প্রশ্নের উত্তর বাকি',

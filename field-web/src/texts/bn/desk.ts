@@ -67,5 +67,5 @@ export const desk: TextsOf<typeof english> = {
   undoWhat: 'ফিরিয়ে নিন: {what}',
   undoOf: 'ফিরিয়ে নিন, {name}: {what}',
   close: 'বন্ধ করুন',
-  letIn: 'আসতে দিন; অফিস পরে যাচাই করবে',
+  letIn: 'আসতে দিন; আয়োজকরা পরে যাচাই করবেন',
 };

@@ -25,11 +25,11 @@ export const refusals: Record<Refusal, string> = {
     'এইমাত্র অন্য কেউ একই জিনিস রেখেছেন। অনুগ্রহ করে পেজটি আবার খুলে দেখুন।',
   'This code is not right, was used already, or is too old. Please ask for a new one.':
     'এই কোডটি ঠিক নয়, আগেই ব্যবহার হয়েছে, বা খুব পুরনো। অনুগ্রহ করে নতুন কোড চান।',
-  'This device is not linked any more. Please ask for a new link.':
+  'This phone is not linked any more. Please ask for a new link.':
     'এই ফোন আর যুক্ত নেই। অনুগ্রহ করে নতুন লিঙ্ক চান।',
   'This event is over.': 'এই অনুষ্ঠান শেষ হয়েছে।',
-  'This row can’t be read.': 'এটি পড়া গেল না।',
-  'This phone sends too much that can’t be read. Please reload the page, or ask who gave you its code.':
+  'This scan can’t be read.': 'এটি পড়া গেল না।',
+  'This phone has sent too many scans that can’t be read. Please reload the page, or ask the person who gave you its code.':
     'এই ফোন থেকে এমন অনেক কিছু আসছে যা পড়া যায় না। অনুগ্রহ করে পেজটি আবার খুলুন, বা যিনি কোড দিয়েছিলেন তাঁকে জিজ্ঞাসা করুন।',
   'This booking is being changed by others right now. Please try again.':
     'এই বুকিং এখন অন্য কেউ বদলাচ্ছেন। অনুগ্রহ করে আবার চেষ্টা করুন।',
@@ -41,10 +41,11 @@ export const refusals: Record<Refusal, string> = {
     'এই টিকিটের বদলে নতুন টিকিট হয়েছে। অনুগ্রহ করে নতুন টিকিটটি দেখাতে বলুন।',
   'This booking was cancelled.': 'এই বুকিং বাতিল হয়েছে।',
   'This booking is not paid yet.': 'এই বুকিং-এর টাকা এখনও দেওয়া হয়নি।',
-  'There is no such booking on this device’s list.': 'এই ফোনের তালিকায় এমন কোনো বুকিং নেই।',
-  'Another row has this id already.': 'এটি আগেই অন্য নামে নথিভুক্ত হয়েছে।',
-  'This device does not note that.': 'এই ফোন এই কাজ লিখতে পারে না।',
-  'The row that is to be taken back is about another booking.': 'যা ফিরিয়ে নিতে হবে, তা অন্য একটি বুকিং-এর।',
+  'There is no such booking on this phone’s list.': 'এই ফোনের তালিকায় এমন কোনো বুকিং নেই।',
+  'This scan was already recorded with other details.': 'এই স্ক্যান আগেই অন্য তথ্য দিয়ে নথিভুক্ত হয়েছে।',
+  'This phone is not set up to record this. Please ask the organiser.':
+    'এই ফোন এই কাজ লিখতে পারে না। অনুগ্রহ করে আয়োজককে জিজ্ঞাসা করুন।',
+  'The scan to undo belongs to another booking.': 'যা ফিরিয়ে নিতে হবে, তা অন্য একটি বুকিং-এর।',
   'Nothing is due.': 'কিছুই বাকি নেই।',
   'This cash is recorded with the booking: please ask the secretary to take it back.':
     'এই নগদ বুকিং-এ নথিভুক্ত হয়েছে: অনুগ্রহ করে সাধারণ সম্পাদককে এটি ফিরিয়ে নিতে বলুন।',

@@ -3,7 +3,7 @@ export const care = {
   kinds: {
     custom: 'Own task',
     welcome: 'Welcome',
-    'no-carer': 'Nobody cares yet',
+    'no-carer': 'No carer yet',
     'no-contact': 'No contact',
     absent: 'Stayed away',
     question: 'Question waits',

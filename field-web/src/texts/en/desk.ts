@@ -22,7 +22,7 @@ export const desk = {
   gone: 'This booking is not on the list any more: it was cancelled.',
   allSynced: 'All is synced: {count} today.',
   noList: 'A ticket that is not on the list',
-  noListShort: 'A ticket of no list',
+  noListShort: 'Ticket not on the list',
   takeOff: 'Take this desk off the phone',
   takeOffWaiting: {
     one: '{count} scan not synced. It is sent only when this phone is linked to the same event again.',
@@ -36,11 +36,10 @@ export const desk = {
       'The desk of {event} was taken from this phone by the organiser. The list of people is gone from it.',
     ended: 'The desk of {event} is over. The list of people is gone from this phone.',
     forgotten:
-      'The desk of {event} was 48 hours without a word from the server. The list of people is gone from this phone.',
+      'The desk of {event} had no contact with the server for 48 hours. The list of people is gone from this phone.',
     left: 'The desk of {event} was taken off this phone.',
   },
-  farewellWaiting:
-    '{count} of what was done here was not sent: link this phone to the same event again, and it goes.',
+  farewellWaiting: 'Not sent: {count}. Link this phone to the same event again, and it is sent.',
   howToLink: 'Scan the QR code that the organiser shows you, or type its code. You need no account.',
   linkCode: 'Code',
   link: 'Link this phone',
@@ -52,7 +51,7 @@ export const desk = {
       'This browser may not use the camera. Allow it in the browser’s settings for this page, or find people by name.',
     missing: 'No camera was found, or another app uses it. Find people by name meanwhile.',
     unreadable:
-      'The reader of codes is not on this phone yet: it comes with the next network. Find people by name meanwhile.',
+      'The QR scanner is not on this phone yet: it loads as soon as there is a network. Until then, find people by name.',
   },
   cameraSees: 'What the camera sees',
   opening: 'Opening the camera…',
@@ -67,5 +66,5 @@ export const desk = {
   undoWhat: 'Undo: {what}',
   undoOf: 'Undo {name}: {what}',
   close: 'Close',
-  letIn: 'Let in; the office will check',
+  letIn: 'Let in; the organiser will check',
 } as const;

@@ -24,9 +24,10 @@ export const frame = {
   dropIt: 'Drop it',
   close: 'Close',
   loading: 'Loading…',
-  offlineNothing: 'Offline: nothing of this is on the phone yet.',
-  offlineOld: 'Offline: this is what was known last.',
+  offlineNothing: 'Offline: this is not on the phone yet. Please open it once with a network.',
+  offlineOld: 'Offline: you see what was last known.',
   notKept:
-    'What you did just now was not kept: this phone is full, or its browser let go of what it keeps. All that you did before is safe. Please do it again; if that does not help, make room on the phone and load this page again.',
-  noStorage: 'This browser keeps nothing, so the app could lose what you do. Please leave its private mode.',
+    'What you just did was not saved: this phone is full, or its browser has deleted saved data. All that you did before is safe. Please do it again; if that does not help, free some space on the phone and load this page again.',
+  noStorage:
+    'This browser saves nothing, so what you do could be lost. Please close private mode and open the app in a normal window.',
 } as const;

@@ -6,7 +6,7 @@ export const care: TextsOf<typeof english> = {
   kinds: {
     custom: 'अपना काम',
     welcome: 'स्वागत',
-    'no-carer': 'अभी कोई ध्यान नहीं रख रहा',
+    'no-carer': 'अभी ध्यान रखने वाला कोई नहीं',
     'no-contact': 'संपर्क नहीं हुआ',
     absent: 'नहीं आए',
     question: 'प्रश्न का उत्तर बाकी है',

@@ -65,5 +65,5 @@ export const desk: TextsOf<typeof english> = {
   undoWhat: 'वापस लें: {what}',
   undoOf: 'वापस लें, {name}: {what}',
   close: 'बंद करें',
-  letIn: 'आने दें; कार्यालय जाँच लेगा',
+  letIn: 'आने दें; आयोजक जाँच लेंगे',
 };

@@ -25,11 +25,11 @@ export const refusals: Record<Refusal, string> = {
     'अभी-अभी किसी और ने यही सहेजा है। कृपया पेज फिर से खोलकर देखें।',
   'This code is not right, was used already, or is too old. Please ask for a new one.':
     'यह कोड सही नहीं है, पहले इस्तेमाल हो चुका है, या बहुत पुराना है। कृपया नया कोड माँगें।',
-  'This device is not linked any more. Please ask for a new link.':
+  'This phone is not linked any more. Please ask for a new link.':
     'यह फ़ोन अब जुड़ा हुआ नहीं है। कृपया नया लिंक माँगें।',
   'This event is over.': 'यह कार्यक्रम समाप्त हो गया है।',
-  'This row can’t be read.': 'यह पढ़ा नहीं जा सका।',
-  'This phone sends too much that can’t be read. Please reload the page, or ask who gave you its code.':
+  'This scan can’t be read.': 'यह पढ़ा नहीं जा सका।',
+  'This phone has sent too many scans that can’t be read. Please reload the page, or ask the person who gave you its code.':
     'इस फ़ोन से बहुत कुछ ऐसा आ रहा है जो पढ़ा नहीं जा सकता। कृपया पेज फिर से खोलें, या जिन्होंने कोड दिया था उनसे पूछें।',
   'This booking is being changed by others right now. Please try again.':
     'इस बुकिंग को अभी कोई और बदल रहा है। कृपया फिर कोशिश करें।',
@@ -41,10 +41,11 @@ export const refusals: Record<Refusal, string> = {
     'इस टिकट की जगह नया टिकट बन चुका है। कृपया नया टिकट दिखाने को कहें।',
   'This booking was cancelled.': 'यह बुकिंग रद्द हो गई।',
   'This booking is not paid yet.': 'इस बुकिंग का भुगतान अभी नहीं हुआ है।',
-  'There is no such booking on this device’s list.': 'इस फ़ोन की सूची में ऐसी कोई बुकिंग नहीं है।',
-  'Another row has this id already.': 'यह पहले ही किसी और नाम से दर्ज है।',
-  'This device does not note that.': 'यह फ़ोन यह काम दर्ज नहीं कर सकता।',
-  'The row that is to be taken back is about another booking.': 'जिसे वापस लेना है, वह किसी दूसरी बुकिंग का है।',
+  'There is no such booking on this phone’s list.': 'इस फ़ोन की सूची में ऐसी कोई बुकिंग नहीं है।',
+  'This scan was already recorded with other details.': 'यह स्कैन पहले ही दूसरी जानकारी के साथ दर्ज हो चुका है।',
+  'This phone is not set up to record this. Please ask the organiser.':
+    'यह फ़ोन यह काम दर्ज नहीं कर सकता। कृपया आयोजक से पूछें।',
+  'The scan to undo belongs to another booking.': 'जिसे वापस लेना है, वह किसी दूसरी बुकिंग का है।',
   'Nothing is due.': 'कुछ भी बाकी नहीं है।',
   'This cash is recorded with the booking: please ask the secretary to take it back.':
     'यह नकद बुकिंग में दर्ज हो चुका है: कृपया महासचिव से इसे वापस लेने को कहें।',

@@ -6,7 +6,7 @@ export const care: TextsOf<typeof english> = {
   kinds: {
     custom: 'ନିଜ କାମ',
     welcome: 'ସ୍ୱାଗତ',
-    'no-carer': 'ଏପର୍ଯ୍ୟନ୍ତ କେହି ଯତ୍ନ ନେଉନାହାନ୍ତି',
+    'no-carer': 'ଏପର୍ଯ୍ୟନ୍ତ ଯତ୍ନ ନେବାକୁ କେହି ନାହାନ୍ତି',
     'no-contact': 'ଯୋଗାଯୋଗ ହୋଇନାହିଁ',
     absent: 'ଆସିନାହାନ୍ତି',
     question: 'ପ୍ରଶ୍ନର ଉତ୍ତର ବାକି ଅଛି',

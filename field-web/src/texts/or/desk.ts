@@ -66,5 +66,5 @@ export const desk: TextsOf<typeof english> = {
   undoWhat: 'ଫେରାଇ ନିଅନ୍ତୁ: {what}',
   undoOf: 'ଫେରାଇ ନିଅନ୍ତୁ, {name}: {what}',
   close: 'ବନ୍ଦ କରନ୍ତୁ',
-  letIn: 'ଆସିବାକୁ ଦିଅନ୍ତୁ; କାର୍ଯ୍ୟାଳୟ ଯାଞ୍ଚ କରିବ',
+  letIn: 'ଆସିବାକୁ ଦିଅନ୍ତୁ; ଆୟୋଜକମାନେ ଯାଞ୍ଚ କରିବେ',
 };

@@ -25,11 +25,11 @@ export const refusals: Record<Refusal, string> = {
     'ଏବେ ଅନ୍ୟ କେହି ସେହି ଜିନିଷ ରଖିଛନ୍ତି। ଦୟାକରି ପୃଷ୍ଠା ପୁଣି ଖୋଲି ଦେଖନ୍ତୁ।',
   'This code is not right, was used already, or is too old. Please ask for a new one.':
     'ଏହି କୋଡ୍ ଠିକ୍ ନୁହେଁ, ପୂର୍ବରୁ ବ୍ୟବହାର ହୋଇଛି, କିମ୍ବା ବହୁତ ପୁରୁଣା। ଦୟାକରି ନୂଆ କୋଡ୍ ମାଗନ୍ତୁ।',
-  'This device is not linked any more. Please ask for a new link.':
+  'This phone is not linked any more. Please ask for a new link.':
     'ଏହି ଫୋନ ଆଉ ଯୋଡ଼ା ହୋଇନାହିଁ। ଦୟାକରି ନୂଆ ଲିଙ୍କ୍ ମାଗନ୍ତୁ।',
   'This event is over.': 'ଏହି କାର୍ଯ୍ୟକ୍ରମ ଶେଷ ହୋଇଛି।',
-  'This row can’t be read.': 'ଏହା ପଢ଼ାଯାଇପାରିଲା ନାହିଁ।',
-  'This phone sends too much that can’t be read. Please reload the page, or ask who gave you its code.':
+  'This scan can’t be read.': 'ଏହା ପଢ଼ାଯାଇପାରିଲା ନାହିଁ।',
+  'This phone has sent too many scans that can’t be read. Please reload the page, or ask the person who gave you its code.':
     'ଏହି ଫୋନରୁ ବହୁତ କିଛି ଆସୁଛି ଯାହା ପଢ଼ାଯାଇପାରୁନାହିଁ। ଦୟାକରି ପୃଷ୍ଠା ପୁଣି ଖୋଲନ୍ତୁ, କିମ୍ବା ଯିଏ କୋଡ୍ ଦେଇଥିଲେ ତାଙ୍କୁ ପଚାରନ୍ତୁ।',
   'This booking is being changed by others right now. Please try again.':
     'ଏହି ବୁକିଂକୁ ଏବେ ଅନ୍ୟ କେହି ବଦଳାଉଛନ୍ତି। ଦୟାକରି ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
@@ -41,10 +41,11 @@ export const refusals: Record<Refusal, string> = {
     'ଏହି ଟିକେଟ୍ ବଦଳରେ ନୂଆ ଟିକେଟ୍ ହୋଇଛି। ଦୟାକରି ନୂଆ ଟିକେଟ୍ ଦେଖାଇବାକୁ କୁହନ୍ତୁ।',
   'This booking was cancelled.': 'ଏହି ବୁକିଂ ବାତିଲ ହୋଇଛି।',
   'This booking is not paid yet.': 'ଏହି ବୁକିଂର ଟଙ୍କା ଏପର୍ଯ୍ୟନ୍ତ ଦିଆଯାଇନାହିଁ।',
-  'There is no such booking on this device’s list.': 'ଏହି ଫୋନର ତାଲିକାରେ ଏପରି କୌଣସି ବୁକିଂ ନାହିଁ।',
-  'Another row has this id already.': 'ଏହା ପୂର୍ବରୁ ଅନ୍ୟ ନାମରେ ଦର୍ଜ ହୋଇଛି।',
-  'This device does not note that.': 'ଏହି ଫୋନ ଏହି କାମ ଲେଖିପାରିବ ନାହିଁ।',
-  'The row that is to be taken back is about another booking.': 'ଯାହା ଫେରାଇ ନେବାକୁ ଅଛି, ତାହା ଅନ୍ୟ ଏକ ବୁକିଂର।',
+  'There is no such booking on this phone’s list.': 'ଏହି ଫୋନର ତାଲିକାରେ ଏପରି କୌଣସି ବୁକିଂ ନାହିଁ।',
+  'This scan was already recorded with other details.': 'ଏହି ସ୍କାନ୍ ପୂର୍ବରୁ ଅନ୍ୟ ତଥ୍ୟ ସହ ଦର୍ଜ ହୋଇଛି।',
+  'This phone is not set up to record this. Please ask the organiser.':
+    'ଏହି ଫୋନ ଏହି କାମ ଲେଖିପାରିବ ନାହିଁ। ଦୟାକରି ଆୟୋଜକଙ୍କୁ ପଚାରନ୍ତୁ।',
+  'The scan to undo belongs to another booking.': 'ଯାହା ଫେରାଇ ନେବାକୁ ଅଛି, ତାହା ଅନ୍ୟ ଏକ ବୁକିଂର।',
   'Nothing is due.': 'କିଛି ବାକି ନାହିଁ।',
   'This cash is recorded with the booking: please ask the secretary to take it back.':
     'ଏହି ନଗଦ ବୁକିଂରେ ଦର୍ଜ ହୋଇଛି: ଦୟାକରି ସାଧାରଣ ସମ୍ପାଦକଙ୍କୁ ଏହା ଫେରାଇ ନେବାକୁ କୁହନ୍ତୁ।',

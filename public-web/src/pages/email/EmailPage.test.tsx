@@ -23,8 +23,8 @@ it('undoes a change by a tap, never by being opened', async () => {
 it('undoes a merge with the link of a merge', async () => {
   const asked = aServer({});
   await load(`merge.${'a'.repeat(24)}.proof`);
-  fireEvent.click(await screen.findByRole('button', { name: /not both mine, undo it/ }));
-  await screen.findByRole('heading', { name: 'The two records are apart again.' });
+  fireEvent.click(await screen.findByRole('button', { name: /One of them is not mine, undo the merge/ }));
+  await screen.findByRole('heading', { name: 'The two records are separate again.' });
   expect(asked).toEqual([PATH]);
 });
 

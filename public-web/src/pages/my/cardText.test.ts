@@ -25,7 +25,7 @@ describe('a card of the visitor’s own booking', () => {
   it('says what is paid, what is still to be paid, and until when', () => {
     expect(moneyText(booking({}))).toBe('₹500 is paid. ₹900 is still to be paid.');
     const held = booking({ status: 'PENDING', paidAmount: 0, holdUntil: '2030-01-10T06:00:00.000Z' });
-    expect(moneyText(held)).toBe('₹900 is still to be paid until 10 Jan 2030, 11:30 AM.');
+    expect(moneyText(held)).toBe('₹900 is still to be paid by 10 Jan 2030, 11:30 AM.');
     expect(moneyText(booking({ finalAmount: 0, due: 0 }))).toBe('Free: nothing is to be paid.');
   });
 

@@ -12,7 +12,7 @@ export const guardian = {
   withdraw: 'Take my agreement back',
   noted: 'Thank you. Your answer is noted.',
   waits:
-    'From this mailbox others were agreed for already, so your area leader has to meet you once and see a document. Then {name} can book.',
+    'This email address has already been used to agree for other children. So your area leader has to meet you once and see a document. Then {name} can book.',
   canBook:
     '{name} can book now. With the same link you can take your agreement back at any time, for as long as {name} is under 18.',
   named: '{name} is under 18 and has named you as parent or lawful guardian.',

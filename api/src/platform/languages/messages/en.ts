@@ -33,7 +33,7 @@ export const en = {
   'fact.map': 'See the map',
   'fact.paid': 'Paid',
   'fact.due': 'Due',
-  'fact.dueUntil': '{amount}, until {until}',
+  'fact.dueUntil': '{amount}, by {until}',
   'fact.dueAtArrival': '{amount}, at the latest when you arrive',
   'fact.payOrAsk': 'Pay or ask',
   'fact.ask': 'Ask',
@@ -44,7 +44,7 @@ export const en = {
   'link.booking': 'See your booking',
   'link.bookings': 'See your bookings',
   'link.bookAgain': 'Book again',
-  'link.offer': 'Take or leave the place',
+  'link.offer': 'Accept or decline the place',
   'link.joinAgain': 'Join the waiting list again',
 
   'booking.asked.subject': 'We have your request',
@@ -76,7 +76,7 @@ export const en = {
   'booking.reference': 'Your reference number is {reference}.',
   'booking.undecided.subject': 'Your request has ended',
   'booking.undecided.text':
-    '{event} is over, and your partial payment request was not decided before. Your booking has ended with it; nothing is to be paid.',
+    '{event} is over, and your partial payment request was not decided before that. So your booking has ended too; you do not need to pay anything.',
   'booking.back.online': '{amount} goes back to where you paid it from, within 5 to 7 working days.',
   'booking.back.cash': '{amount} is handed back to you in cash; please ask your area leader.',
   'booking.back.kept': '{amount} is kept.',
@@ -108,9 +108,9 @@ export const en = {
     '{amount} for {event} is still to be paid to your area leader or the general secretary by {until}. After that your seat is free for others.',
   'hold.draft.subject': 'Your booking is not finished yet',
   'hold.draft.text':
-    'Your seat at {event} is kept until {until}. Please finish your booking until then; after that the seat is free for others.',
+    'Your seat at {event} is kept until {until}. Please finish your booking by then; after that the seat is free for others.',
   'hold.pay.subject': 'Your seat is kept for one more day',
-  'hold.pay.text': 'Your seat at {event} is kept until {until}. Please pay until then to confirm it.',
+  'hold.pay.text': 'Your seat at {event} is kept until {until}. Please pay by then to confirm it.',
 
   'reminder.tomorrow.subject': 'Tomorrow: {event}',
   'reminder.soon.subject': 'In a few days: {event}',
@@ -125,17 +125,17 @@ export const en = {
     'Your ticket for {event} was issued again. Please use this one: the former ticket is no longer valid. Your reference number is {reference}.',
   'ticket.show': 'Your ticket; show it when you arrive. It is attached, too.',
   'ticket.picture': 'Your ticket as a QR code',
-  'ticket.letters': 'In letters, should the picture not open:',
+  'ticket.letters': 'If the picture does not open, use this code:',
   'ticket.attached':
-    'Your ticket is attached; show it when you arrive. In letters, should the picture not open:',
+    'Your ticket is attached; show it when you arrive. If the picture does not open, use this code:',
   'ticket.calendar.reference': 'Reference number {reference}',
   'ticket.calendar.code': 'Ticket {code}',
 
   'waitlist.offer.subject': 'There is a place for you',
   'waitlist.offer.text':
-    'A place at {event} is kept for you until {until}. Please take it or let it go until then.',
+    'A place at {event} is kept for you until {until}. Please accept or decline it by then.',
   'waitlist.offer.room':
-    'A place at {event} ({room}) is kept for you until {until}. Please take it or let it go until then.',
+    'A place at {event} ({room}) is kept for you until {until}. Please accept or decline it by then.',
   'waitlist.reminder.subject': 'Your place is still kept for you',
   'waitlist.reminder.text':
     'Your place at {event} is kept until {until}. After that it goes to the next who waits.',
@@ -153,24 +153,24 @@ export const en = {
   'code.advice.visitor-email':
     'Enter it on the page where you change your email address, and give it to nobody. If you did not ask for a code, you need not do anything.',
   'code.advice.email-change':
-    'Enter it in the console, and this address is the one that you sign in with from then on, and give it to nobody. If you did not ask for a code, you need not do anything.',
+    'Enter it in the console; from then on you sign in with this address. Give the code to nobody. If you did not ask for a code, you need not do anything.',
 
   'guardian.subject': '{product}: a child asks for your agreement',
   'guardian.child': 'A child',
   'guardian.asks': '{child} would like to take part in {product} and has named you as parent or guardian.',
   'guardian.asksNamed':
     '{child} would like to take part in {product} and has named you, {name}, as parent or guardian.',
-  'guardian.why': 'Below 18 years that needs your agreement.',
+  'guardian.why': 'The child is under 18, so your agreement is needed.',
   'guardian.link':
     'The link works for {days} days. With the same link you can take your agreement back at any time. If you do not know this child, you need not do anything.',
   'guardian.button': 'Read what it is about, and agree or refuse',
 
   'contact.email.subject': 'Your Coastok email address was changed',
   'contact.phone.subject': 'Your Coastok phone number was changed',
-  'contact.both.subject': 'Your Coastok email address and phone number was changed',
+  'contact.both.subject': 'Your Coastok email address and phone number were changed',
   'contact.email.text': 'The email address of your Coastok account was changed just now.',
   'contact.phone.text': 'The phone number of your Coastok account was changed just now.',
-  'contact.both.text': 'The email address and phone number of your Coastok account was changed just now.',
+  'contact.both.text': 'The email address and phone number of your Coastok account were changed just now.',
   'contact.unexpected': 'If this was not expected, please tell your General Secretary at once.',
   'contact.data': 'See your data',
   'contact.takeBack':
@@ -182,13 +182,13 @@ export const en = {
   'merge.text':
     '{by} has merged two records of you into one, so that there is one account with all that is yours. You can go on signing in with this address.',
   'merge.undo':
-    'Were these not both yours? Undo it with the link below. It works for {hours} hours, signs the account out everywhere, and its password has to be reset. After that your General Secretary can undo it, for 30 days.',
+    'Is one of these records not yours? Undo the merge with the link below. It works for {hours} hours, signs the account out everywhere, and its password has to be reset. After that your General Secretary can undo it, for 30 days.',
   'merge.fine': 'If both were yours, you need not do anything.',
-  'merge.button': 'They were not both mine',
+  'merge.button': 'One of them is not mine',
 
   'notice.subject': 'How {product} uses your data',
   'notice.text':
-    '{product} keeps data about you: who you are, how you take part, and what you paid for events. We would like you to know what each of it is used for, and to decide yourself where you can.',
+    '{product} keeps data about you: who you are, how you take part, and what you paid for events. We want you to know what each part is used for, and to decide for yourself where you can.',
   'notice.link':
     'The link works for {days} days and is yours alone. You can change your answer at any time, ask for a copy of your data, have it corrected or erased, or complain, under ‘My data’ on our website.',
   'notice.button': 'Read it and answer with one tap',
@@ -198,7 +198,7 @@ export const en = {
 
   'dormant.subject': 'Your data at {product} will be erased',
   'dormant.text':
-    'You have not visited us since {since}. What we know of visitors who come no more is kept for three years: on or after {on} we erase your data. Payments stay in our accounts, without your name.',
+    'You have not visited us since {since}. We keep the data of visitors who do not come back for three years: on or after {on} we erase your data. Payments stay in our accounts, without your name.',
   'dormant.keep': 'To keep it, sign in once before then, under ‘My data’.',
   'dormant.button': 'Sign in to keep your data',
 
