@@ -122,7 +122,7 @@ describe('a subsidy', () => {
     });
     expect(await home.accept(home.leader, booking, 1000, 600)).toMatchObject({
       status: 409,
-      error: { message: 'Not enough funds: ₹0 are free, ₹600 are needed.' },
+      error: { message: 'Not enough funds: ₹0 is available, ₹600 is needed.' },
     });
     await home.addFunds(600);
     expect((await home.accept(home.leader, booking, 1000, 600)).records[0]).toMatchObject({ status: 3 });

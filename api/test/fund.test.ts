@@ -56,7 +56,7 @@ describe('a change of a fund', () => {
     await fund.add(1000);
     const refused = await fund.remove(1001);
     expect(refused.status).toBe(409);
-    expect(refused.error.message).toMatch(/₹1,000 are free, ₹1,001 are needed/);
+    expect(refused.error.message).toMatch(/₹1,000 is available, ₹1,001 is needed/);
     expect(await fund.balances()).toEqual(free(1000));
     expect(await fund.entries()).toHaveLength(1);
   });

@@ -158,7 +158,7 @@ describe('for a booking', () => {
       refusal: {
         statusCode: 409,
         code: 'insufficient-funds',
-        message: 'Not enough funds: ₹100 are free, ₹101 are needed.',
+        message: 'Not enough funds: ₹100 is available, ₹101 is needed.',
       },
     });
   });

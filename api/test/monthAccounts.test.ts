@@ -102,7 +102,7 @@ test('months are closed in order, once they are over, and do not change; later e
   expect(await summaryOf(closed)).toMatchObject({
     Captured: String(PAID),
     'Fees and adjustments': String(FEE + 25),
-    'Of it GST': '5.76',
+    'GST included': '5.76',
     Settled: String(PAID - FEE - 25),
     'With the payment service at the end': '0',
   });

@@ -263,7 +263,7 @@ describe('the desk', () => {
   test('is told each request, and again the longer it waits, once each', async () => {
     const { request } = await aRequest({ kind: 'nominate', text: 'My brother' });
     const about = async () =>
-      (await mailsTo(secretaryMail)).filter(({ text }) => text.includes('Name somebody for me')).length;
+      (await mailsTo(secretaryMail)).filter(({ text }) => text.includes('Nominate a person for me')).length;
     const run = () => ran(world, 'privacy-requests');
     await stored().deleteMany({ _id: { $ne: new ObjectId(request._id) } });
     for (const [days, mails] of [

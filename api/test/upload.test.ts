@@ -222,7 +222,7 @@ describe('a picture', () => {
     const answer = await member.upload(anImage().slice(0, 50));
     expect([answer.status, answer.error.errors?.file]).toEqual([
       400,
-      'This picture can not be opened. Please save it anew and send it again.',
+      'This picture can not be opened. Please save it again as JPEG or PNG, and send it.',
     ]);
     expect(await kept()).toEqual(before);
   });

@@ -195,7 +195,7 @@ describe('coastok db check', () => {
       );
     }
     expect(plain?.stdout).toMatch(/\d+ violations; --explain says what to do\.\n$/);
-    expect(explained?.stdout).toMatch(/^roles in use: .+\n {2}Set the roles anew.+user roles/m);
+    expect(explained?.stdout).toMatch(/^roles in use: .+\n {2}Set the roles again.+user roles/m);
     expect(explained?.stdout).toMatch(/\d+ violations\.\n$/);
   });
 });

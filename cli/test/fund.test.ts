@@ -159,7 +159,7 @@ describe('coastok fund', () => {
     const [free, needed] = [formatRupees(freeBalance), formatRupees(freeBalance + 1)];
     expect({ code, stderr }).toEqual({
       code: 4,
-      stderr: `Failed: Not enough funds: ${free} are free, ${needed} are needed.\n`,
+      stderr: `Failed: Not enough funds: ${free} is available, ${needed} is needed.\n`,
     });
     expect(await totalOf('KHARAGPUR')).toBe(totalBalance);
   });

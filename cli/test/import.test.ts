@@ -154,7 +154,7 @@ describe('coastok import users', () => {
     { line: 5, column: 'Email', reason: 'Email is required.' },
     { line: 5, column: 'Area code', reason: 'Area code is required.' },
     { line: 6, column: 'Email', reason: 'Line 2 says the same.' },
-    { line: 7, column: null, reason: 'Cell 9 stands under no heading.' },
+    { line: 7, column: null, reason: 'Cell 9 has no heading above it.' },
     { line: 8, column: 'Phone', reason: 'This phone number is already registered.' },
     { line: 8, column: 'Chanting rounds', reason: 'Chanting rounds may be at most 1000.' },
   ];

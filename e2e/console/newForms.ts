@@ -123,7 +123,7 @@ export const NEW_FORMS: readonly NewForm[] = [
     path: 'care/task',
     fill: async (page, word, api) => {
       const dialog = await besideMember(page, api, word, 'Add a task');
-      await dialog.getByLabel('What there is to do').fill(word);
+      await dialog.getByLabel('What to do').fill(word);
       return saveIn(dialog);
     },
     made: (api, word) => api.count('/care/task', { q: word, kind: 'custom' }),

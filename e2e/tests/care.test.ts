@@ -92,7 +92,7 @@ atBothWidths(() => {
     await expect(page.getByText('Comes on Sunday')).toBeVisible();
     await page.getByRole('button', { name: 'Add a task' }).click();
     const adding = page.getByRole('dialog', { name: 'Add a task' });
-    await adding.getByLabel('What there is to do').fill('Bring the book');
+    await adding.getByLabel('What to do').fill('Bring the book');
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The task is added.')).toBeVisible();
     expect(await secretaryApi.count(TASKS, { memberId: member._id, kind: 'custom' })).toBe(2);
@@ -193,8 +193,8 @@ test('a distribution is proposed, accepted by one click and undone', async ({ pa
   const filter = { areaId: area._id, carerId: 'none' };
   await page.goto(listAddress('/care/carers', filter));
   for (const member of members) await expect(page.getByText(displayName(member))).toBeVisible();
-  await page.getByRole('button', { name: 'Suggest a distribution' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A fair distribution' });
+  await page.getByRole('button', { name: 'Suggest carers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggested carers' });
   await expect(dialog.getByRole('heading', { name: displayName(carers[0] as UserRecord) })).toBeVisible();
   const without = () => secretaryApi.count('/care/people', filter);
   const before = await without();

@@ -23,7 +23,7 @@ test.describe('an area leader', () => {
         await page.getByRole('button', { name: `Record cash of ${booking.name}` }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('Total cash received so far').fill('1700');
-        await expect(dialog).toContainText('At most ₹1,600 of cash are due in all.');
+        await expect(dialog).toContainText('At most ₹1,600 in cash is due in all.');
         await dialog.getByLabel('Total cash received so far').fill('1000');
         await dialog.getByRole('button', { name: 'Record ₹1,000' }).click();
         await expect(entryOf(page, booking.name)).toContainText('₹1,000 to approve');

@@ -115,7 +115,7 @@ test.describe('the secretary', () => {
     await dialog.getByRole('button', { name: 'Add the copy' }).click();
     await expect(page.getByText(`${title} is added.`)).toBeVisible();
     await expect(page.getByLabel('To date')).toHaveValue('09/05/2032');
-    await expect(page.getByRole('alert').filter({ hasText: 'name a year that is over' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'name a past year' })).toContainText(
       'We met in 2030.',
     );
     const [, , , eventId = ''] = new URL(page.url()).pathname.split('/');

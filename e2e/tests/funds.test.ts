@@ -71,7 +71,7 @@ atBothWidths(() => {
     await page.getByRole('button', { name: `Remove Fund from ${area.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Removing funds from ${area.name}` });
     await dialog.getByLabel('Fund Amount').fill('1001');
-    await expect(dialog).toContainText('Only ₹1,000 are free.');
+    await expect(dialog).toContainText('Only ₹1,000 is available.');
     await dialog.getByLabel('Fund Amount').fill('400');
     await dialog.getByRole('button', { name: 'Remove ₹400' }).click();
     await expect(entryOf(page, area.name)).toContainText('₹600');

@@ -150,7 +150,7 @@ test('a list opens with the role’s default, is whole once its filter is cleare
   await page.goto('/user/all');
   await expect.poll(() => list.total()).toBe(all);
   await page.getByRole('button', { name: 'Saved views' }).click();
-  await page.getByRole('menuitem', { name: 'As you last had it' }).click();
+  await page.getByRole('menuitem', { name: 'Your last view' }).click();
   await expect(page).toHaveURL(/chantingRounds_gte/);
   await expect.poll(() => list.total()).not.toBe(all);
 });

@@ -95,7 +95,7 @@ test.describe('the general secretary', () => {
       const adults = await preview(secretaryApi, { receiver: 'R|3', areaId, purpose: 'fund-raising' });
       expect(adults.leftOut).toBeGreaterThan(0);
       await expect(page.getByRole('status').filter({ hasText: 'Reaches' })).toHaveText(
-        `Reaches ${adults.members} members on ${adults.devices} devices · ${adults.leftOut} left out, who do not agree to what it is for`,
+        `Reaches ${adults.members} members on ${adults.devices} devices · ${adults.leftOut} left out: they do not agree to this use of their data`,
       );
       await composer.choose('What it is for', 'Notices');
       await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('the general secretary', () => {
       for (const [label, count] of [
         ['Accepted', devices - 1],
         ['Failed', 1],
-        ['Tokens removed', 1],
+        ['Old phones removed', 1],
       ] as const) {
         const figure = composer.latest.getByText(label, { exact: true }).locator('..');
         await expect(figure.getByRole('definition')).toHaveText(`${count}`);

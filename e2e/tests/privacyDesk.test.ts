@@ -37,9 +37,9 @@ atBothWidths(() => {
       await expect(main).toContainText(words);
       await expect(main).toContainText('Signed in with the address we know');
 
-      await page.getByRole('button', { name: 'I take it on' }).click();
+      await page.getByRole('button', { name: 'Start work on it' }).click();
       await expect(main).toContainText('Being worked on');
-      await page.getByRole('button', { name: 'I made sure who it is' }).click();
+      await page.getByRole('button', { name: 'I checked who it is' }).click();
       await page.getByLabel('Called at the number we know').check();
       await page.getByRole('button', { name: 'Record' }).click();
       await expect(main).toContainText('Called at the number we know, ');
@@ -109,7 +109,7 @@ test('requests are narrowed by state and kind, and a closed one offers nothing',
   await expect(page.getByText('No such request')).toBeVisible();
   await page.goto(`/privacy/request/${_id}/show`);
   await expect(page.getByRole('region', { name: 'Our answer' })).toContainText('You get one a month.');
-  await expect(page.getByRole('button', { name: 'I take it on' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start work on it' })).toHaveCount(0);
 });
 
 test("a member's card shows the consents of each purpose, the newest first", async ({

@@ -104,7 +104,7 @@ test('a request is listed with its day, and its answer is read there', async ({ 
   await form.getByRole('radio', { name: /^Correct my data/ }).check();
   await send.click();
   await expect(form).toContainText('Please tell us in a few words.');
-  await form.getByLabel('What is wrong, and how is it right?').fill('I was born in 1991.');
+  await form.getByLabel('What is wrong, and what is correct?').fill('I was born in 1991.');
   await send.click();
   await expect(form.getByRole('status')).toContainText('We have your request. We answer by ');
   const asked = page.getByRole('region', { name: 'What you have asked' });
@@ -126,7 +126,7 @@ test('a person is nominated to use these rights, by keyboard alone', async ({ pa
   await form.getByRole('radio', { name: /^See my data/ }).focus();
   await page.keyboard.press('Space');
   for (let more = 0; more < 3; more += 1) await page.keyboard.press('ArrowDown');
-  await expect(form.getByRole('radio', { name: /^Name somebody/ })).toBeChecked();
+  await expect(form.getByRole('radio', { name: /^Nominate a person/ })).toBeChecked();
   for (const words of ['Mala Sen', 'Mother', '9876543210', '', '']) {
     await page.keyboard.press('Tab');
     if (words) await page.keyboard.type(words);
@@ -153,7 +153,7 @@ test('erasure is requested only once the box is ticked', async ({ page }) => {
 });
 
 test('everybody can read and use the own data, at every width', async ({ page }) => {
-  await page.getByRole('radio', { name: /^Name somebody/ }).check();
+  await page.getByRole('radio', { name: /^Nominate a person/ }).check();
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSideways(page, `at ${width} pixels`);

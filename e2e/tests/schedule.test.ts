@@ -48,7 +48,9 @@ test(
     await page.getByRole('option', { name: 'Facilitators' }).click();
     await creating.getByRole('combobox', { name: 'What it is for' }).click();
     await page.getByRole('option', { name: 'Photos' }).click();
-    await expect(creating.getByRole('status')).toContainText('left out, who do not agree to what it is for');
+    await expect(creating.getByRole('status')).toContainText(
+      'left out: they do not agree to this use of their data',
+    );
     await creating.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The notification is saved.')).toBeVisible();
 

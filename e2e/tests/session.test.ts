@@ -304,7 +304,9 @@ test('the own email is changed by the code that goes to the new address', async 
   await expect(form.getByRole('alert')).toHaveText('This is your email already.');
   await form.getByLabel('New email').fill(next);
   await form.getByRole('button', { name: 'Send a code' }).click();
-  await expect(form).toContainText(`If ${next} is free, a code of six digits is on its way to it.`);
+  await expect(form).toContainText(
+    `If no other account has ${next}, a code of six digits is on its way to it.`,
+  );
   const code = await mailedCode(next);
   await form.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
   await form.getByRole('button', { name: 'Change email' }).click();

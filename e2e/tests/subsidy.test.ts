@@ -80,7 +80,7 @@ test('without funds both sums are shown, and the request stays until there is mo
   const dialog = await open(page, request);
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(
-    dialog.getByText('Not enough funds: ₹0 are free, ₹600 are needed.', { exact: true }),
+    dialog.getByText('Not enough funds: ₹0 is available, ₹600 is needed.', { exact: true }),
   ).toBeVisible();
   await secretaryApi.post('/fund', { areaId: request.area._id, amount: 700, credit: true });
   await dialog.getByRole('button', { name: 'Accept' }).click();

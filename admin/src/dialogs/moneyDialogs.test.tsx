@@ -207,7 +207,7 @@ describe('cash', () => {
     const receiveCash = answers();
     const closed = show(receiveCash, false);
     type(RECEIVED, '3,001');
-    await waitFor(() => expect(under(RECEIVED)).toBe('At most ₹3,000 of cash are due in all.'));
+    await waitFor(() => expect(under(RECEIVED)).toBe('At most ₹3,000 in cash is due in all.'));
     press('Record ₹3,001');
     await act(async () => undefined);
     expect(receiveCash).not.toHaveBeenCalled();
@@ -227,7 +227,7 @@ describe('cash', () => {
     type(RECEIVED, '900');
     await screen.findByLabelText(/^Why is it less/);
     press('Approve ₹900');
-    await screen.findByText('₹1,000 are recorded already; a lower amount needs a comment.');
+    await screen.findByText('₹1,000 is already recorded; a lower amount needs a comment.');
     expect(receiveCash).not.toHaveBeenCalled();
     type('Why is it less', ' Counted again. ');
     press('Approve ₹900');
@@ -253,7 +253,7 @@ describe('the fund of an area', () => {
     const changeFund = answers();
     const closed = show(changeFund, false);
     type('Fund Amount', '1001');
-    await waitFor(() => expect(under('Fund Amount')).toBe('Only ₹1,000 are free.'));
+    await waitFor(() => expect(under('Fund Amount')).toBe('Only ₹1,000 is available.'));
     expect(button('Remove ₹0').disabled).toBe(true);
     type('Fund Amount', '400');
     await screen.findByText('₹600');

@@ -24,13 +24,14 @@ export const area = {
   about: 'About the area',
   people: 'People',
   contact: 'Whom to ask',
-  contactHelp: 'People of the area see this on their bookings, before the contact of an event',
-  contactOnly: 'You may change whom the people of this area ask.',
-  codeHelp: 'Letters, digits, - and _; no other area has or had it.',
+  contactHelp: 'People of the area see this contact on their bookings instead of the event’s',
+  contactOnly: 'You may change only the contact of this area.',
+  codeHelp:
+    'Letters, digits, - and _. It must be new: no other area, not even a deleted one, may have used it.',
   leaderHelp: 'This person may sign in as area leader.',
   directorHelp: 'This person may sign in as assistant director.',
   ownPartOnly:
-    'You may change the facilitators and frontliners of your area, and whom its people ask. For the rest, ask the general secretary.',
+    'You may change the facilitators and frontliners of your area, and its contact. For the rest, ask the general secretary.',
   noLeader: 'No area leader assigned',
   noDirector: 'No assistant director assigned',
   noFacilitators: 'No facilitators assigned',

@@ -1,7 +1,7 @@
 export const dashboard = {
   title: 'Dashboard',
   since: 'Since you were here',
-  sinceDay: 'You last looked in on %{day}.',
+  sinceDay: 'Your last visit was on %{day}.',
   news: {
     pendingMembers: 'New members who wait for approval',
     nonCoastokMembers: 'New members with fewer than 4 rounds',

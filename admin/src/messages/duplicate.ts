@@ -23,7 +23,7 @@ export const duplicate = {
   stays: '%{name} stays, %{other} is merged into it',
   staysHead: 'Stays, added %{day}',
   goesHead: 'Goes, added %{day}',
-  turn: 'The other way',
+  turn: 'Swap them',
   nothing: 'Nothing',
   moves: 'What moves: %{what}',
   movesNothing: 'Nothing moves but the record itself.',
@@ -36,7 +36,8 @@ export const duplicate = {
   undo: 'Undo the merge',
   undoOf: 'Undo the merge of %{name}',
   undoTitle: 'Undo the merge?',
-  undoText: 'Both records are as before. What came since the merge stays with the record that stayed.',
+  undoText:
+    'Both records will be as before. What was added since the merge stays with the record that was kept.',
   undone: 'The merge is undone',
   undoneSome:
     'The merge is undone; %{smart_count} record that came since stays |||| The merge is undone; %{smart_count} records that came since stay',

@@ -25,7 +25,7 @@ export const funds = {
   removed: '%{amount} removed from %{area}.',
   problemWhole: 'Please enter whole rupees, 1 or more.',
   problemMost: 'At most %{most} at once.',
-  problemFree: 'Only %{free} are free.',
+  problemFree: 'Only %{free} is available.',
   barDescription: '%{free} free, %{hold} on hold',
 };
 
@@ -60,16 +60,16 @@ export const ledger = {
 export const review = {
   title: 'Payments to check',
   intro:
-    'Money that a machine cannot decide about. Look into each, send it back or let it count, and say what was done.',
+    'Payments that need a person’s decision. Check each one, send it back or let it count, and say what was done.',
   reason: 'Reason',
   amount: 'Amount',
   person: 'Person',
   booking: 'Booking',
   payment: 'Payment',
   since: 'Since',
-  unknownBooking: 'No booking knows this order',
+  unknownBooking: 'No booking has this order',
   allReasons: 'All reasons',
-  none: 'Nothing to look at',
+  none: 'No payments to check',
   noneHint: 'All money is where it belongs.',
   noMatch: 'Nothing of this kind',
   search: 'Search',

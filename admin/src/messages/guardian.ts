@@ -20,15 +20,15 @@ export const guardian = {
   documentHint: 'Aadhaar card, passport, voter card …',
   lastFour: 'Last four characters of its number',
   relationHint: 'Mother, father, grandparent …',
-  open: 'Under 18: guardian in person…',
+  open: 'Under 18: confirm guardian in person…',
   dob: 'Date of birth of the child',
   dobHint:
     'The record does not say that this person is under 18. It is corrected together with the guardian.',
   dobMissing: 'Please enter the date of birth.',
   guardianName: 'Name of the guardian',
   guardianPhone: 'Phone of the guardian',
-  member: 'The guardian among the members',
-  memberHint: 'Only where the guardian is one, and known to be of age.',
+  member: 'The guardian’s member record',
+  memberHint: 'Only if the guardian is a member and known to be 18 or older.',
   save: 'Guardian has agreed',
   done: 'The guardian of %{name} is confirmed.',
   booking: {
@@ -37,7 +37,7 @@ export const guardian = {
     gone: 'No guardian agrees any more',
     goneHint:
       'Under 18, and the parent or guardian does not agree any more. Please speak with the family before the event.',
-    seeHint: 'No mail can settle it: please meet the guardian, and confirm them in person.',
+    seeHint: 'This can’t be done by mail: please meet the guardian, and confirm them in person.',
     toMember: 'See the guardian',
   },
 };

@@ -1,7 +1,6 @@
 export const reports = {
   title: 'Reports',
-  intro:
-    'Each file holds everything at this moment; it is made by the server and the page can be left meanwhile.',
+  intro: 'Each file holds everything up to now. The server prepares it; you can leave this page meanwhile.',
   xlsx: 'Download xlsx',
   csv: 'csv',
   pledges: 'Pledges',
@@ -27,7 +26,7 @@ export const viplava = {
   completed: 'Confirmed',
   partly: 'Partly paid',
   underWay: 'Under way',
-  lost: 'Fallen away',
+  lost: 'Ended or failed',
   summary: 'Registrations by area and status',
   camp: 'Camp',
   area: 'Area',

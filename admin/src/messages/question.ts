@@ -53,7 +53,7 @@ export const recorder = {
   cancel: 'Cancel recording',
   remove: 'Remove recording',
   listen: 'Listen to your recording',
-  opening: 'Please allow the microphone in the question of your browser.',
+  opening: 'Your browser asks to use the microphone. Please allow it.',
   recording: 'Recording',
   elapsed: '%{elapsed} of %{limit}',
   level: 'Loudness',

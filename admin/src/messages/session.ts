@@ -75,7 +75,7 @@ export const secondFactor = {
   download: 'Download',
   kept: 'I have kept them',
   newPhone:
-    'For a new phone, switch it off with a code from the old one, then set it up again. Without phone and recovery codes, an operator of the server can reset it.',
+    'For a new phone, switch two-step sign-in off with a code from the old phone, then set it up again. If you have neither the phone nor a recovery code, the people who run the server can reset it.',
   orRecovery: 'A recovery code is good too.',
   disable: 'Switch off',
   off: 'Two-step sign-in is off.',
@@ -100,7 +100,7 @@ export const changeEmail = {
   password: 'Your password',
   ask: 'Send a code',
   code: 'Code from the mail',
-  sent: 'If %{email} is free, a code of six digits is on its way to it.',
+  sent: 'If no other account has %{email}, a code of six digits is on its way to it.',
   confirm: 'Change email',
   other: 'Another address',
   done: 'Your email is changed. You are signed out everywhere else.',

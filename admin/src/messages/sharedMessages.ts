@@ -40,9 +40,9 @@ export const views = {
   title: 'Save this view',
   name: 'Name of the view',
   with: 'Who sees it',
-  last: 'As you last had it',
-  opens: 'Opens like this for',
-  opensFor: 'How it opens for %{roles}',
+  last: 'Your last view',
+  opens: 'Default view for',
+  opensFor: 'Default view for %{roles}',
   confirm: 'Save',
   saved: '“%{name}” is saved.',
   shared: {

@@ -115,7 +115,7 @@ describe('a request about the own data', () => {
     press('Answer');
     await screen.findByRole('dialog');
     await choose(/^Prepared letter/, 'We can not correct it');
-    screen.getByText('Fill in what stands in brackets first.');
+    screen.getByText('First fill in the parts in brackets.');
     const send = screen.getByRole('button', { name: 'Mail the answer' });
     expect(send).toHaveProperty('disabled', true);
     const text = answerField().value.replace(/\(please say why\)/, 'it is right');
@@ -150,7 +150,7 @@ describe('a request about the own data', () => {
     stored = { ...REQUEST, __v: 4, state: meanwhile };
     press('Mail the answer');
     await screen.findByText('Somebody has changed this request.');
-    await waitFor(() => expect(screen.queryByText('I take it on')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Start work on it')).toBeNull());
     return answer;
   }
 
@@ -183,9 +183,9 @@ describe('a request about the own data', () => {
   test('is started by one click, and shows how the identity was checked', async () => {
     const answer = jest.fn<Answer>(() => REQUEST);
     show({}, answer);
-    press('I take it on');
+    press('Start work on it');
     await screen.findByText('It is being worked on.');
-    press('I made sure who it is');
+    press('I checked who it is');
     fireEvent.click(await screen.findByLabelText('Called at the number we know'));
     press('Record');
     await screen.findByText('It is recorded.');

@@ -134,7 +134,7 @@ export class AreaService {
     // People who were named in the area before may be named again.
     await this.people.check(caller, change, { ...before, ...change });
     if (await this.unassigns(before, change))
-      throw new Conflict('Members have been given to this frontliner since.');
+      throw new Conflict('This frontliner has been given members since then, so this can’t be undone.');
     return async () => {
       const after = await this.write(caller, 'area.update', before, change);
       if (after) this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
@@ -208,8 +208,8 @@ function refuseForeignFields(caller: Caller, body: UpdateAreaBody): void {
   if (!own || Object.keys(body).every(field => own.includes(field))) return;
   throw new NotAllowed(
     caller.userRole === Role.Director
-      ? 'You may change only whom the people of an area ask.'
-      : 'You may change only the facilitators and frontliners of your area, and whom its people ask.',
+      ? 'You may change only the contact of an area.'
+      : 'You may change only the facilitators and frontliners of your area, and its contact.',
   );
 }
 

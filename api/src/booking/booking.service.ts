@@ -143,7 +143,7 @@ export class BookingService {
     const { freeBalance } = await this.funds.find(request?.areaId ?? '');
     const needed = subsidy - (request?.held ?? 0);
     return new Conflict(
-      `Not enough funds: ${formatRupees(freeBalance)} are free, ${formatRupees(needed)} are needed.`,
+      `Not enough funds: ${formatRupees(freeBalance)} is available, ${formatRupees(needed)} is needed.`,
     );
   }
 

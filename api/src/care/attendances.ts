@@ -131,7 +131,7 @@ export class Attendances {
       const time = at === undefined ? new Date() : new Date(at);
       if (!known.has(memberId)) return { memberId, ok: false, message: UNKNOWN };
       if (early !== undefined) return { memberId, ok: false, message: early };
-      if (time.getTime() > latest) return { memberId, ok: false, message: 'This time lies ahead.' };
+      if (time.getTime() > latest) return { memberId, ok: false, message: 'This time is in the future.' };
       good.push({ memberId: new Types.ObjectId(memberId), present, at: time, key: key ?? null });
       return { memberId, ok: true };
     });

@@ -89,7 +89,7 @@ export class CareDistribution {
     const area = member.connectedAreaId && (await this.areas.find(member.connectedAreaId));
     const carers = [member.facilitator, member.frontliner].flatMap(id => idText(id) ?? []);
     if (carers.includes(carerId)) return;
-    if (carers.length > 0) throw new Conflict('Somebody takes care of this member by now.');
+    if (carers.length > 0) throw new Conflict('This member already has a carer.');
     const carer = (await this.people.byId([new Types.ObjectId(carerId)])).get(carerId);
     const role = area && carer && roleIn(area, carer);
     if (!role) throw InvalidInput.field('carerId', "Please choose a carer of the member's own area.");

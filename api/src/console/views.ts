@@ -132,7 +132,7 @@ export class Views {
   private async findOwn(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<SavedView> {
     const view = await this.find(caller, id);
     if (!view.ownerId.equals(caller.userId))
-      throw new NotAllowed('Only whoever saved this view can change it.');
+      throw new NotAllowed('Only the person who saved this view can change it.');
     refuseStale(version, view);
     return view;
   }
@@ -168,7 +168,7 @@ function sharedBy(caller: Caller, shared: Sharing): Pick<SavedView, 'shared' | '
 /** @throws InvalidInput for a role default that is not shared with all staff */
 function refuseUnseenDefault({ shared, defaultFor = [] }: Pick<SavedView, 'shared' | 'defaultFor'>): void {
   if (defaultFor.length > 0 && shared !== 'all')
-    throw InvalidInput.field('defaultFor', 'Only a view that all staff see can be how a list opens.');
+    throw InvalidInput.field('defaultFor', 'Only a view shared with all staff can be the default.');
 }
 
 const toRecord = (view: SavedView, owner: PersonRecord | null): ViewRecord => ({

@@ -37,7 +37,7 @@ import { personOf } from './person.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
 import { toOwnRecord } from './privacyRequests.js';
 
-const NEEDS_ANSWER = 'Please write an answer: it is mailed to whoever asked.';
+const NEEDS_ANSWER = 'Please write an answer: it is mailed to the person who asked.';
 const OWN_REQUEST = 'Somebody else has to answer your own request.';
 const ERASED_BY_ERASING = 'This request is answered by erasing the data, on the member’s page.';
 

@@ -86,7 +86,7 @@ export class DataImport {
     { isNoted, thorough }: ImportManner = {},
   ): ImportRun {
     const begin = this.beginnings[name];
-    if (!begin) throw new NotFound(`Files bring no ${name}.`);
+    if (!begin) throw new NotFound(`There is no import of ${name}.`);
     const note = () =>
       this.audit.record(caller, {
         action: `import.${name}`,

@@ -183,7 +183,7 @@ export class RecordImport<Row, New> implements ImportRun {
 
   private shapeProblem(cells: string[]): Problem | null {
     const extra = cells.findIndex((cell, at) => !this.columns[at] && !isBlank(cell));
-    return extra < 0 ? null : { column: null, reason: `Cell ${extra + 1} stands under no heading.` };
+    return extra < 0 ? null : { column: null, reason: `Cell ${extra + 1} has no heading above it.` };
   }
 
   /** Spreadsheets leave out empty cells at the end of a row. */

@@ -17,14 +17,17 @@ export function refuseAnswered(child: Pick<User, 'guardian'>, decision: Guardian
   const next = stateAfter(state, decision);
   if (next) return next;
   throw new Conflict(
-    state === 'CONFIRMED' ? 'You have agreed already.' : 'There is nothing to answer so any more.',
+    state === 'CONFIRMED'
+      ? 'You have agreed already.'
+      : 'This request is closed: there is nothing more to answer.',
   );
 }
 
 /** @throws Conflict for an adult or a person of unknown age */
 export function refuseAdult({ dob }: Pick<User, 'dob'>): void {
   if (!dob) throw new Conflict('Please add the date of birth first.', { code: 'DOB' });
-  if (!needsGuardian(dob, new Date())) throw new Conflict('Nobody has to agree for somebody of age.');
+  if (!needsGuardian(dob, new Date()))
+    throw new Conflict('This person is 18 or older: no guardian has to agree.');
 }
 
 /** @throws Conflict when no guardian is to be asked (any more) */

@@ -64,7 +64,7 @@ const VIEWS: WindowLimit = { name: 'guardian-link', points: 120, seconds: 3600 }
 
 const WRONG_LINK = 'This link is not right, or not valid any more. Please have a new one sent.';
 const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for a new one.';
-const OWN_WARD = 'This is your own ward: somebody else has to confirm it.';
+const OWN_WARD = 'You are this child’s guardian: somebody else has to confirm it.';
 
 const NOTHING_FREE = Object.fromEntries(FREE_PURPOSES.map(purpose => [purpose, false]));
 
@@ -302,7 +302,7 @@ export class Guardians implements OnModuleInit {
     const person = id === child._id.toHexString() ? null : await this.repository.find(new Types.ObjectId(id));
     const isAdult = person?.dob != null && !needsGuardian(person.dob, new Date());
     if (person?.status !== RecordStatus.Active || !isAdult || !covers(scope, person.connectedAreaId)) {
-      throw InvalidInput.field('guardianMemberId', 'Please choose a member who is known to be of age.');
+      throw InvalidInput.field('guardianMemberId', 'Please choose a member who is known to be 18 or older.');
     }
     return person._id;
   }

@@ -92,7 +92,7 @@ export class MemberReversals implements Reversible {
     if (!frontliner || !connectedAreaId) return;
     const area = await this.areas.find(connectedAreaId);
     if (!area?.frontliners.some(id => id.equals(frontliner)))
-      throw new Conflict('The frontliner of before is no longer on the list of the area.');
+      throw new Conflict('The earlier frontliner is no longer on the list of the area.');
   }
 }
 

@@ -188,7 +188,8 @@ export class OwnWaitlist {
 
   private async letGo(entry: WaitlistEntry): Promise<WaitlistEntry> {
     const now = await this.offers.refreshOffer(entry);
-    if (now.state === 'TAKEN') throw new Conflict('You have taken this place; please cancel the booking.');
+    if (now.state === 'TAKEN')
+      throw new Conflict('You already have this place. To give it up, please cancel the booking.');
     if (now.state !== 'OFFERED' || !now.offer?.made) return now;
     const by = now.userId.toHexString();
     // If another step was taken in the meantime, the person has taken the place, and this step throws.

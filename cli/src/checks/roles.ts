@@ -39,7 +39,7 @@ const ROLE_IN_USE: Check = {
   name: 'roles in use',
   rule: 'Everybody holds the role in use.',
   remedy:
-    'Set the roles anew, which also puts the highest one in use: coastok user roles <user> --set <numbers>.',
+    'Set the roles again, which also puts the highest one in use: coastok user roles <user> --set <numbers>.',
   async *find(db, signal) {
     const users = aggregate<{ _id: mongo.ObjectId; userRole: number }>(
       db,

@@ -25,7 +25,7 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
     line,
     {
       name: 'doctor',
-      summary: 'Tell how this installation is, without secrets, for whoever helps',
+      summary: 'Report the state of this installation, without secrets',
       description:
         'Looks at versions, settings, the database, its migrations and indexes, jobs, the outbox, the payment, mail and push services, clocks and disks, and ' +
         'ends with 1 when something is wrong. It shows no secret and nothing about people. Whether records keep ' +

@@ -151,10 +151,10 @@ const OWN = {
     const count = numberIn(became(act, 'count'));
     return count > 1 ? `tried to sign in and was refused ${count} times` : 'tried to sign in and was refused';
   },
-  'session.end': () => 'ended one of the own sessions',
-  'session.endOthers': () => 'ended all other own sessions',
+  'session.end': () => 'ended one of their own sessions',
+  'session.endOthers': () => 'ended all their other sessions',
   'user.endSessions': act => `ended the sessions of ${person(act)}`,
-  'session.changePassword': () => 'changed the own password',
+  'session.changePassword': () => 'changed their own password',
   'visitor.signIn': () => 'signed in on the public site',
   'visitor.refused': act => {
     const count = numberIn(became(act, 'count'));

@@ -18,7 +18,7 @@ const FORBIDS = 'event-forbids';
 export const BIRTH_UNKNOWN = conflict('birth-unknown', 'Please add the date of birth first.');
 export const GUARDIAN_MISSING = conflict(
   'guardian-missing',
-  'A parent or guardian has to agree first: nothing is paid or confirmed for anybody under 18 without.',
+  'A parent or guardian has to agree first: without that, nothing is paid or confirmed for anybody under 18.',
 );
 
 export const EVENT_CANCELLED = conflict('event-cancelled', 'This event is cancelled.');
@@ -89,7 +89,10 @@ export const CONDITIONS = {
   gatewayAsked: (booking, { gatewayAsked }) =>
     unless(
       gatewayAsked === true || ordersToAsk(booking).length === 0,
-      conflict('gateway-not-asked', 'The gateway has to be asked first whether money is on its way.'),
+      conflict(
+        'gateway-not-asked',
+        'We are asking the payment service whether money is on its way. Please try again in a few minutes.',
+      ),
     ),
   unpaid: booking => {
     const { paid, cashRecorded } = moneyOf(booking);
@@ -117,7 +120,7 @@ export const CONDITIONS = {
   requestWaits: (booking, { now }) =>
     unless(
       !holdHasEnded(booking, now),
-      conflict('already-decided', 'The event is over, and with it the request.'),
+      conflict('already-decided', 'The event is over, so this request has ended.'),
     ),
   fundQuiet: booking =>
     unless(!hasOpenTasks(booking), conflict('busy', 'This request is being decided; please try again.')),

@@ -48,10 +48,10 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   'refund-failed': 'A refund failed',
   'cancel-asked': 'Asks to cancel',
   'subsidy-undecided': 'A subsidy request waits for more than a week',
-  'fund-refused': 'The area’s fund refused a movement that it owes',
+  'fund-refused': 'A change to the area’s fund failed',
   'cash-to-hand-back': 'Cash to hand back for a cancelled event',
-  'unknown-order': 'No booking knows the order',
-  'other-booking': 'The payment stands on another booking',
+  'unknown-order': 'No booking has this order',
+  'other-booking': 'The payment belongs to another booking',
   'amount-differs': 'The payment service has another amount in its books',
 };
 

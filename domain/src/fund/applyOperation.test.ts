@@ -88,7 +88,7 @@ describe('a fund', () => {
   ])('refuses %s beyond what is free, naming both sums', (_what, operation) => {
     expect(refusalOf(holding(), operation)).toMatchObject({
       statusCode: 409,
-      message: 'Not enough funds: ₹400 are free, ₹401 are needed.',
+      message: 'Not enough funds: ₹400 is available, ₹401 is needed.',
     });
   });
 

@@ -100,7 +100,7 @@ function move(account: FundAccount, movement: Movement, operation: FundOperation
 
 function insufficient(account: FundAccount, needed: number): Refusal {
   const [free, wanted] = [formatRupees(account.freeBalance), formatRupees(needed)];
-  return conflict('insufficient-funds', `Not enough funds: ${free} are free, ${wanted} are needed.`);
+  return conflict('insufficient-funds', `Not enough funds: ${free} is available, ${wanted} is needed.`);
 }
 
 /** Why the account can't accept an operation. */

@@ -8,7 +8,7 @@ export const REQUEST_KIND_LABELS: Readonly<Record<RequestKind, string>> = {
   access: 'See my data',
   correct: 'Correct my data',
   erase: 'Erase my data',
-  nominate: 'Name somebody for me',
+  nominate: 'Nominate a person for me',
   grievance: 'Complaint',
 };
 

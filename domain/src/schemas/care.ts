@@ -129,7 +129,7 @@ export const createCareContactBody = z.strictObject({
   at: z.preprocess(
     absentWhenEmpty,
     instant
-      .refine(at => Date.parse(at) <= Date.now(), 'A contact can’t lie ahead.')
+      .refine(at => Date.parse(at) <= Date.now(), 'The date of a contact can’t be in the future.')
       .refine(
         at => Date.parse(at) >= Date.now() - CONTACT_OLDEST_DAYS * DAY_MS,
         `A contact may be at most ${CONTACT_OLDEST_DAYS} days old.`,
@@ -148,7 +148,7 @@ export type GatheringFilters = z.infer<typeof gatheringFilters>;
 
 const startsAt = instant.refine(
   at => Date.parse(at) >= Date.now() - GATHERING_OLDEST_DAYS * DAY_MS,
-  `A gathering may lie at most ${GATHERING_OLDEST_DAYS} days back.`,
+  `A gathering may be at most ${GATHERING_OLDEST_DAYS} days in the past.`,
 );
 const place = optionalText(200)
   .transform(value => value || null)

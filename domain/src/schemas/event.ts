@@ -54,7 +54,7 @@ const categories = z
   .refine(map => Object.keys(map).length <= 50, 'Please list at most 50 accommodations.')
   .refine(
     map => Object.entries(map).every(([key, value]) => key === String(value.id)),
-    'Each accommodation must stand under its own id.',
+    'Each accommodation must be under its own id.',
   );
 
 const optionalInstant = instant.nullable();

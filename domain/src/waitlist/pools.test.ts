@@ -36,7 +36,7 @@ describe('why nothing is offered', () => {
     ['The event is not published.', { published: false }],
     ['The waiting list is paused.', { waitlist: false }],
     ['The event is cancelled.', { cancelled: true }],
-    ['The event takes no payment: nobody could take a place.', { allowOnlinePayment: false }],
+    ['The event has no way to pay, so nobody can take a place.', { allowOnlinePayment: false }],
   ])('says: %s', (why, terms) => {
     expect(standing(terms, [])[2]).toMatchObject({ pool: '1', name: 'Room', free: 2, waiting: 2, why });
   });
@@ -69,8 +69,8 @@ describe('why nothing is offered', () => {
       ]).map(({ waiting, why }) => [waiting, why]),
     ).toEqual([
       [2, 'Every place is taken.'],
-      [1, 'Places are free here, and the event as a whole is full.'],
-      [2, 'Places are free here, and the event as a whole is full.'],
+      [1, 'Places are free here, but the event as a whole is full.'],
+      [2, 'Places are free here, but the event as a whole is full.'],
     ]);
   });
 

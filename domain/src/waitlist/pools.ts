@@ -43,7 +43,7 @@ export function whyNothing(event: ListTerms, now: Date): string | null {
   if (registration === 'closed') return 'Registration is closed.';
   if (!event.published) return 'The event is not published.';
   if (registration === 'not-yet') return 'Registration is not open yet.';
-  if (takesNoPayment(event)) return 'The event takes no payment: nobody could take a place.';
+  if (takesNoPayment(event)) return 'The event has no way to pay, so nobody can take a place.';
   return event.waitlist ? null : 'The waiting list is paused.';
 }
 
@@ -59,11 +59,11 @@ function whyOf(
     return offered === 0
       ? 'Every place is taken.'
       : `Every place is taken; of these, ${places(offered)} ${offered === 1 ? 'is' : 'are'} offered and not answered yet.`;
-  if (free.get(WHOLE_EVENT) === 0) return 'Places are free here, and the event as a whole is full.';
+  if (free.get(WHOLE_EVENT) === 0) return 'Places are free here, but the event as a whole is full.';
   const isOpen = pool === WHOLE_EVENT ? !event.categories.length : isFree(event, free, Number(pool));
   return isOpen
     ? 'A place is free and will be offered within seconds.'
-    : 'The event has places left, and what those who wait want is full.';
+    : 'The event has places left, but not the ones that these people want.';
 }
 
 /**

@@ -21,7 +21,7 @@ function Previewed(values: Record<string, unknown>) {
 }
 
 test.each([
-  [false, false, /at the payment step only/],
+  [false, false, /only at the payment step/],
   [true, false, /without its price break-up/],
   [true, true, null],
 ])(
@@ -30,7 +30,7 @@ test.each([
     renderDialog(<Previewed showAmount={showAmount} showAmountBreakup={showAmountBreakup} />);
     await screen.findByText('₹1,400');
     if (note) expect(screen.getByText(note)).toBeTruthy();
-    else expect(screen.queryByText(/While they register/)).toBeNull();
+    else expect(screen.queryByText(/While registering/)).toBeNull();
   },
 );
 

@@ -55,7 +55,7 @@ test('a message that reaches nobody is not sent, and filters that it does not ha
     provider: { getList: () => Promise.resolve({ data: [], total: 0 }) },
   });
   await screen.findByText('This reaches nobody: choose other bookings.');
-  screen.getByText(/Of the list’s filters, only the status and a single area apply to this message/);
+  screen.getByText(/Only two filters of the list apply to this message/);
   type('Title', 'The bus leaves at six');
   type('Message', 'Please be there.');
   await waitFor(() =>

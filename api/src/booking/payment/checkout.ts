@@ -44,7 +44,7 @@ export class Checkout {
     const event = await this.steps.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
     const order = currentOrder(toBooking(stored), bookingTerms(event), new Date());
-    if (!order) throw new Conflict('This order has run out. Please try again.');
+    if (!order) throw new Conflict('The time for this payment is over. Please try again.');
     const orderId = order.orderId ?? (await this.openAtGateway(stored, order.key, order.amount));
     return { orderId, amount: order.amount * PAISE, currency: CURRENCY, key: this.gateway.keyId };
   }

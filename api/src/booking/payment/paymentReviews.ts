@@ -31,7 +31,7 @@ import { REFUSED_REFUND, StrayRefunds } from './strayRefunds.js';
 const STEPS = { settle: 'settleReview', refund: 'refundReview', accept: 'acceptReview' } as const;
 
 const STRAY_REFUSALS = {
-  accept: 'No booking knows this payment, so that it can count for none. Please send it back.',
+  accept: 'No booking has this payment, so it can’t count. Please send it back.',
   refund: 'This payment counts on a booking; please send it back there.',
 };
 

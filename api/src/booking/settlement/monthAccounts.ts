@@ -242,7 +242,7 @@ export class MonthAccounts {
     const states = await this.settlements.states(settlements);
     return {
       name: 'Settlements',
-      titles: ['Day', 'Settlement', 'UTR', 'Amount', 'Fees', 'Of it GST', 'Rows', 'State'],
+      titles: ['Day', 'Settlement', 'UTR', 'Amount', 'Fees', 'GST included', 'Rows', 'State'],
       rows: settlements.map(one => [
         one.settledOn,
         one._id,
@@ -359,7 +359,7 @@ function summarySheet(
       ['Captured', rupees(moved.captured)],
       ['Refunded, and lost in disputes', rupees(moved.refunded)],
       ['Fees and adjustments', rupees(moved.fees)],
-      ['Of it GST', rupees(moved.tax)],
+      ['GST included', rupees(moved.tax)],
       ['Settled', rupees(moved.settled)],
       ['With the payment service at the end', rupees(before + balanceOf(moved))],
       ['Cash approved', sumOf(cash, ({ row }) => row.approved)],
@@ -449,7 +449,7 @@ function refundSheet(
 
 const feeSheet = (rows: readonly StoredRow[], whose: ReadonlyMap<string, Whose>): Table => ({
   name: 'Fees',
-  titles: ['Day', 'Settlement', 'Payment', 'Booking', 'Amount', 'Fee', 'Of it GST'],
+  titles: ['Day', 'Settlement', 'Payment', 'Booking', 'Amount', 'Fee', 'GST included'],
   rows: rows
     .filter(({ fee, kind }) => fee !== 0 || kind === 'adjustment')
     .map(({ settledOn, settlementId, paymentId, amount, fee, tax, kind }) => [

@@ -71,7 +71,10 @@ const tooManyPixels = () =>
   );
 
 const noPicture = () =>
-  InvalidInput.field('file', 'This picture can not be opened. Please save it anew and send it again.');
+  InvalidInput.field(
+    'file',
+    'This picture can not be opened. Please save it again as JPEG or PNG, and send it.',
+  );
 
 /** Runs tasks one after the other, in the order they were added; a failed task does not stop the others. */
 function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {

@@ -3,7 +3,7 @@ import type { Check } from '../check.js';
 import { bookingsOf, ofBooking } from './bookings.js';
 
 const ROWS_DECIDE =
-  'Change nothing by hand. coastok booking show <reference> has the rows, coastok audit tail --entity booking who wrote them; whoever develops the product needs both.';
+  'Change nothing by hand. coastok booking show <reference> has the rows, coastok audit tail --entity booking who wrote them; the developers need both.';
 
 export const BOOKING_ROW_CHECK: Check = {
   name: 'booking rows',
@@ -19,7 +19,7 @@ export const BOOKING_ROW_CHECK: Check = {
 
 export const BOOKING_SUM_CHECK: Check = {
   name: 'booking sums',
-  rule: 'What is paid and due, and the money to look at, is what a booking’s rows add up to.',
+  rule: 'What is paid and due, and the payments to check, is what a booking’s rows add up to.',
   remedy: ROWS_DECIDE,
   async *find(db, signal) {
     const { toBooking } = await import('@coastok/api');

@@ -19,7 +19,7 @@ export const SEAT_CHECK: Check = {
   name: 'seats',
   rule: 'Every live booking has a place in its event and one in its accommodation; nobody else has any.',
   remedy:
-    'In the console, give the booking another room and then its own again, which chooses places anew. Of one that has ended, tell whoever develops the product: its place stays taken. A place that stays reserved is freed by coastok jobs run booking-effects.',
+    'In the console, give the booking another room and then its own again, which chooses places again. Of one that has ended, tell the developers: its place stays taken. A place that stays reserved is freed by coastok jobs run booking-effects.',
   async *find(db, signal) {
     for await (const booking of bookingsOf(db).find<Seated>({}, { projection: SEATED, signal })) {
       for (const problem of [...problemsOf(booking), ...claimOf(booking)]) yield ofBooking(booking, problem);
@@ -55,7 +55,7 @@ interface Pool {
 export const CAPACITY_CHECK: Check = {
   name: 'capacities',
   rule: 'No place is given twice, and no event or accommodation has more bookings than it ever had places.',
-  remedy: 'Raise the capacity in the console, or cancel a booking with whoever made it.',
+  remedy: 'Raise the capacity in the console, or cancel a booking with the person who made it.',
   async *find(db, signal) {
     yield* placesGivenTwice(db, signal);
     const events = await eventsById(db);

@@ -18,11 +18,11 @@ interface TailOptions {
 /** `coastok audit tail`: shows the latest entries of the audit log. */
 export function addAuditCommands(program: Command, line: CommandLine): void {
   addCommand<TailOptions>(
-    addGroup(program, 'audit', 'Look at the audit trail'),
+    addGroup(program, 'audit', 'Look at the audit log'),
     line,
     {
       name: 'tail',
-      summary: 'Tell the end of the audit trail in sentences, the newest entry last',
+      summary: 'Tell the end of the audit log in sentences, the newest entry last',
       examples: ['coastok audit tail', 'coastok audit tail --entity user --limit 200 --json'],
     },
     options => tail(line, options),

@@ -21,7 +21,7 @@ export function addCareCommands(program: Command, line: CommandLine): void {
     {
       name: 'run',
       changes: true,
-      summary: 'Make and end the tasks that make themselves, now',
+      summary: 'Run the care rules now: add and end automatic tasks',
       examples: ['coastok care run', 'coastok care run --json'],
     },
     () => run(line),

@@ -45,7 +45,7 @@ export function addEventCommands(program: Command, line: CommandLine): void {
       asks: true,
       summary: 'Replace all tickets of an event',
       description:
-        'Gives the event a new key. Every ticket that was issued before is replaced, and whoever holds one is mailed the ' +
+        'Gives the event a new key. Every ticket that was issued before is replaced, and everybody who holds one is mailed the ' +
         'new one. For a key that others may have got hold of. Always asks first.',
       examples: [
         'coastok event rotate-key mayapur-camp',

@@ -71,7 +71,7 @@ export function addAffectedCommand(privacy: Command, line: CommandLine): void {
       summary: 'List whom a breach touches, and tell them of it',
       description:
         'Lists the members of an area, those who have records in a collection, or those whose data somebody has read ' +
-        'or changed, by the access log and the audit trail, or that was read or changed on some Indian days. Several ' +
+        'or changed, by the access log and the audit log, or that was read or changed on some Indian days. Several ' +
         'options narrow down to whom all of them meet.\n\n' +
         'With --send each of them, and a child’s guardian, is mailed the notice in a file, once: a repeat tells only ' +
         'who is new. Its first line is ‘Subject: …’; docs/breach.md has one to fill in. Asks first when it reaches ' +
@@ -123,7 +123,7 @@ async function affected(line: CommandLine, options: AffectedOptions, consent: Co
     await consent.toReach(left, 'people');
     const told = await notices.send(await operator(), filters, letter, key);
     return {
-      text: `${formatCount(told)} are told now; whoever was told before is not told again.`,
+      text: `${formatCount(told)} are told now; people who were told before are not told again.`,
       data: { told, key },
     };
   });

@@ -18,7 +18,7 @@ export function addEraseCommand(user: Command, line: CommandLine): void {
       name: 'erase',
       changes: true,
       asks: true,
-      summary: 'Erase somebody’s personal data for ever',
+      summary: 'Erase somebody’s personal data permanently',
       description:
         'Erases a person’s name, contacts, texts, recordings, devices and sessions. Bookings, payments and funds keep ' +
         'their rows, nameless. Refused while a booking or money of the person is open. It can’t be undone; running it ' +
@@ -48,7 +48,7 @@ async function erase(line: CommandLine, who: string, yes: boolean, consent: Cons
 }
 
 async function confirm(line: CommandLine, name: string, email: string): Promise<void> {
-  const typed = await ask(`This erases ${name} for ever. Type ${email} to go on: `, line);
+  const typed = await ask(`This permanently deletes the data of ${name}. Type ${email} to go on: `, line);
   if (typedAddress(typed) !== email)
     throw new Failure('That is not the email. Nothing was changed.', ExitCode.Refused);
 }

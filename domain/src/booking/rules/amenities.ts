@@ -59,7 +59,7 @@ function reprice(booking: Booking, chosen: Booking, context: DecisionContext): B
   if (final < before.final && final < settled) {
     return conflict(
       'below-paid',
-      `This would cost less than the ${formatRupees(settled)} that were paid or recorded.`,
+      `This would cost less than the ${formatRupees(settled)} that was paid or recorded.`,
     );
   }
   return repriced;

@@ -37,7 +37,7 @@ function problemOfTotal(booking: Booking, total: number, { event, now }: Decisio
   const most = mostCashOf(booking);
   const { cashRecorded } = moneyOf(booking);
   if (total > most) {
-    return invalid('invalid-amount', FIELD, `At most ${formatRupees(most)} of cash are due in all.`);
+    return invalid('invalid-amount', FIELD, `At most ${formatRupees(most)} in cash is due in all.`);
   }
   if (total <= cashRecorded) return null;
   if (hasEnded(event, now)) return conflict('event-over', 'The event is over; no more cash can be taken.');
@@ -64,7 +64,7 @@ export const recordCash: BookingRule<'recordCash'> = (booking, step, context) =>
     return conflict('busy', 'Cash was recorded by others meanwhile; please try again.');
   }
   if (step.total < cashRecorded) {
-    return invalid('invalid-amount', FIELD, `${formatRupees(cashRecorded)} are recorded already.`);
+    return invalid('invalid-amount', FIELD, `${formatRupees(cashRecorded)} is already recorded.`);
   }
   const problem = problemOfTotal(booking, step.total, context);
   if (problem) return problem;
@@ -77,7 +77,7 @@ export const approveCash: BookingRule<'approveCash'> = (booking, step, context) 
   const { cashRecorded, cashApproved } = moneyOf(booking);
   if (step.total === cashRecorded && step.total === cashApproved) return booking;
   if (step.total < cashApproved) {
-    return invalid('invalid-amount', FIELD, `${formatRupees(cashApproved)} are approved already.`);
+    return invalid('invalid-amount', FIELD, `${formatRupees(cashApproved)} is already approved.`);
   }
   const comment = cleanText(step.comment ?? '') || null;
   if (step.total < cashRecorded && !comment) {
@@ -85,7 +85,7 @@ export const approveCash: BookingRule<'approveCash'> = (booking, step, context) 
     return invalid(
       'invalid-amount',
       FIELD,
-      `${recorded} are recorded already; a lower amount needs a comment.`,
+      `${recorded} is already recorded; a lower amount needs a comment.`,
     );
   }
   const problem = problemOfTotal(booking, step.total, context);

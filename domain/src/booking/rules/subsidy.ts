@@ -38,7 +38,7 @@ function problemOfAmountAfter(booking: Booking, amountAfter: number): Refusal | 
   const message =
     least < final
       ? `Please enter an amount from ${formatRupees(least)} to below ${formatRupees(final)}.`
-      : `Nothing less than ${formatRupees(least)} can be asked for here: that is all that there is to pay.`;
+      : `You can’t ask to pay less than ${formatRupees(least)}: that is the full amount.`;
   return invalid('invalid-amount', 'amountAfterSubsidy', message);
 }
 

@@ -13,7 +13,7 @@ export const refusals: Record<Refusal, string> = {
   'You are not allowed to do this.': 'আপনার এটি করার অনুমতি নেই।',
   'There is no such record.': 'এমন কোনো তথ্য নেই।',
   'There is no such member in this area.': 'এই এলাকায় এমন কোনো সদস্য নেই।',
-  'This time lies ahead.': 'এই সময় এখনও আসেনি।',
+  'This time is in the future.': 'এই সময় এখনও আসেনি।',
   'The list of this gathering is closed.': 'এই সভার তালিকা বন্ধ।',
   'This gathering was cancelled.': 'এই সভা বাতিল হয়েছে।',
   'Please choose a member whom you care for.': 'অনুগ্রহ করে এমন সদস্য বেছে নিন, যাঁর খোঁজ আপনি রাখেন।',

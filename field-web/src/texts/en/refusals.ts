@@ -12,7 +12,7 @@ export type Refusal =
   | 'You are not allowed to do this.'
   | 'There is no such record.'
   | 'There is no such member in this area.'
-  | 'This time lies ahead.'
+  | 'This time is in the future.'
   | 'The list of this gathering is closed.'
   | 'This gathering was cancelled.'
   | 'Please choose a member whom you care for.'

@@ -13,7 +13,7 @@ export const refusals: Record<Refusal, string> = {
   'You are not allowed to do this.': 'आपको इसकी अनुमति नहीं है।',
   'There is no such record.': 'ऐसी कोई जानकारी नहीं है।',
   'There is no such member in this area.': 'इस क्षेत्र में ऐसा कोई सदस्य नहीं है।',
-  'This time lies ahead.': 'यह समय अभी आया नहीं है।',
+  'This time is in the future.': 'यह समय अभी आया नहीं है।',
   'The list of this gathering is closed.': 'इस सभा की सूची बंद है।',
   'This gathering was cancelled.': 'यह सभा रद्द हो गई।',
   'Please choose a member whom you care for.': 'कृपया ऐसे सदस्य को चुनें जिनका ध्यान आप रखते हैं।',

@@ -13,7 +13,7 @@ export const refusals: Record<Refusal, string> = {
   'You are not allowed to do this.': 'ଆପଣଙ୍କର ଏହା କରିବାର ଅନୁମତି ନାହିଁ।',
   'There is no such record.': 'ଏପରି କୌଣସି ତଥ୍ୟ ନାହିଁ।',
   'There is no such member in this area.': 'ଏହି ଅଞ୍ଚଳରେ ଏପରି କେହି ସଦସ୍ୟ ନାହାନ୍ତି।',
-  'This time lies ahead.': 'ଏହି ସମୟ ଏପର୍ଯ୍ୟନ୍ତ ଆସିନାହିଁ।',
+  'This time is in the future.': 'ଏହି ସମୟ ଏପର୍ଯ୍ୟନ୍ତ ଆସିନାହିଁ।',
   'The list of this gathering is closed.': 'ଏହି ସଭାର ତାଲିକା ବନ୍ଦ ହୋଇଛି।',
   'This gathering was cancelled.': 'ଏହି ସଭା ବାତିଲ ହୋଇଛି।',
   'Please choose a member whom you care for.': 'ଦୟାକରି ଏପରି ସଦସ୍ୟଙ୍କୁ ବାଛନ୍ତୁ, ଯାହାଙ୍କ ଯତ୍ନ ଆପଣ ନିଅନ୍ତି।',

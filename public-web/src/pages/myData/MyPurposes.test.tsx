@@ -36,10 +36,10 @@ it('a required purpose that was withdrawn is accepted again by a click', async (
   const withdrawn = row(false, '2026-11-23T10:00:00Z');
   const { rerender } = render(page([withdrawn]));
   expect(screen.queryByRole('button', { name: 'Withdraw Events' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Give Events again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Agree to Events again' }));
   await waitFor(() => expect(onSaid).toHaveBeenCalledWith(again));
   expect(asked).toEqual(['/web/v1/privacy/consent']);
   rerender(page([withdrawn, again]));
   expect(screen.getByRole('button', { name: 'Withdraw Events' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('write to us if you take it back');
+  expect(screen.getByRole('status').textContent).toContain('to cancel it, write to us');
 });

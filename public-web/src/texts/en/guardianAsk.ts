@@ -25,7 +25,7 @@ export const guardianAsk = {
   thenPay: 'You can pay as soon as they have agreed.',
   thenTake: 'A place that is offered to you can be taken as soon as they have agreed.',
   thenBook: 'You can book for events as soon as they have agreed.',
-  keptUntil: 'Your place is kept until {when}. After that you get one as long as there are any.',
+  keptUntil: 'Your place is kept until {when}. After that you get one only if a place is free.',
   inWizard:
     'You are under 18, so a parent or lawful guardian has to agree. We mail them a link when you proceed, and keep your place while they decide.',
 } as const;

@@ -24,7 +24,7 @@ export const myData = {
   freeText: 'One click says yes or no, and another one takes it back.',
   needed: 'What membership needs',
   neededText:
-    'You may withdraw these too. We then erase your data, so we ask once more before. Until that is done you can give them again.',
+    'You may withdraw these too. Then we erase your data, so we ask you once more first. Until it is erased, you can agree again.',
   said: {
     staff: {
       yes: 'Our staff noted a yes on {day}.',
@@ -45,13 +45,13 @@ export const myData = {
   savedNo: 'Saved: you said no.',
   withdraw: 'Withdraw',
   withdrawOne: 'Withdraw {purpose}',
-  give: 'Give again',
-  giveOne: 'Give {purpose} again',
+  give: 'Agree again',
+  giveOne: 'Agree to {purpose} again',
   eraseBelow: 'Your request to erase your data is below.',
-  eraseStays: 'A request to erase your data stays until we answer it: write to us if you take it back.',
+  eraseStays: 'A request to erase your data stays until we answer it: to cancel it, write to us.',
   withdrawTitle: 'Withdraw ‘{purpose}’?',
   withdrawText:
-    'You are no member any more then, and a booking that needs your data can’t be carried out. What the law obliges us to keep stays, without your name.',
+    'You will then not be a member any more, and a booking that needs your data can’t go ahead. What the law obliges us to keep stays, without your name.',
   withdrawYes: 'Yes, erase my data',
   keep: 'Keep it',
   askUs: 'Ask us',
@@ -67,7 +67,7 @@ export const myData = {
     access: 'See my data',
     correct: 'Correct my data',
     erase: 'Erase my data',
-    nominate: 'Name somebody for me',
+    nominate: 'Nominate a person for me',
     grievance: 'Complaint',
   },
   states: {
@@ -77,7 +77,7 @@ export const myData = {
     REFUSED: 'Refused',
   },
   about: {
-    access: 'Which data we hold, what we do with them, and whom they were shared with.',
+    access: 'Which data we hold, what we do with it, and with whom it was shared.',
     correct: 'Something is wrong, incomplete or out of date.',
     erase: 'Everything about you goes. What the law obliges us to keep stays, without your name.',
     nominate: 'Somebody who uses these rights for you in case of death or incapacity.',
@@ -85,7 +85,7 @@ export const myData = {
   },
   words: {
     access: 'Anything to add? (optional)',
-    correct: 'What is wrong, and how is it right?',
+    correct: 'What is wrong, and what is correct?',
     erase: 'Why? (optional)',
     nominate: 'Anything to add? (optional)',
     grievance: 'What happened?',

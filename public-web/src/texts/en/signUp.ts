@@ -9,7 +9,7 @@ export const signUp = {
   already: 'You are already registered with {product}.',
   alreadyText: 'We know {email} as a member’s address. Not yours? {change}',
   notEntered: "You've not entered name / email / phone / connected area",
-  mustAgree: 'Please agree to the Privacy Policy, or we may not keep your details.',
+  mustAgree: 'Please agree to the Privacy Policy, otherwise we are not allowed to keep your details.',
   agree: 'I agree that my details are used as the {privacy} says.',
   fields: {
     consent: 'Consent',

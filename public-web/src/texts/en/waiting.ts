@@ -7,7 +7,7 @@ export const waiting = {
   joining: 'Joining…',
   how: '{event} is full. Places that become free are offered in the order of joining. We mail you when one is yours, and keep it for a while. Joining costs nothing.',
   wants: 'What would you take?',
-  order: 'Tick them in your order: what you tick first is offered first where several are free.',
+  order: 'Tick them in the order you want: if several are free, we offer you the one you ticked first.',
   transport: 'I travel there and back with you.',
   yourOffer: 'Your offer',
   offered: 'There is a place for you',
@@ -19,6 +19,6 @@ export const waiting = {
   wouldTake: 'You would take: {wants}.',
   then: ', then ',
   joined:
-    'You joined on {when}. As soon as a place is yours we mail you, and it is kept until a time that our mail names. You can close this page: {link} leads back here.',
+    'You joined on {when}. As soon as there is a place for you, we mail you; the mail says how long it is kept. You can close this page: {link} brings you back here.',
   leave: 'Leave the list',
 } as const;

@@ -207,7 +207,7 @@ export const en = {
   'request.kind.access': 'See my data',
   'request.kind.correct': 'Correct my data',
   'request.kind.erase': 'Erase my data',
-  'request.kind.nominate': 'Name somebody for me',
+  'request.kind.nominate': 'Nominate a person for me',
   'request.kind.grievance': 'Complaint',
   'request.state.OPEN': 'new',
   'request.state.WORKING': 'being worked on',
