@@ -31,7 +31,7 @@ export default defineConfig({
               test: /\/public-web\/src\/(landing|events)\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1500,
+              entriesAwareMergeThreshold: 2200,
             },
             {
               name: 'form',
