@@ -7,6 +7,7 @@ import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aSignedInUser, aUser, users } from './world/builders.js';
 import { aGathering } from './world/care.js';
 import type { Client } from './world/client.js';
+import { aDesk, aGuest } from './world/desks.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -142,6 +143,16 @@ describe('the access log', () => {
     expect(await log({ actor: String(user._id) })).toMatchObject([
       { kind: 'list', query: 'booking', memberId: null, count: records.length },
     ]);
+  });
+
+  test('has a row for the people that a phone at a desk receives, for who made its code', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 6 });
+    const event = await anEvent(world);
+    for (let n = 0; n < 26; n++) await aGuest(world, area, event);
+    const desk = await aDesk(client, event);
+    expect((await desk.snapshot()).result.persons).toHaveLength(26);
+    const row = { kind: 'list', query: 'desk', memberId: null, count: 26 };
+    expect(await log({ actor: String(user._id) })).toMatchObject([row]);
   });
 
   test('has a row for a booking and a timeline as for a card', async () => {

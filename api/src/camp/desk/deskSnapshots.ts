@@ -7,6 +7,7 @@ import type { DeskDevice } from '../../platform/auth/deskDevice.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { Placements } from '../units/placements.js';
+import { DeskAccessLog } from './deskAccessLog.js';
 import type { DeskList, SentEntry, StoredDeskDevice } from './deskDevice.model.js';
 import { DeskPeopleList, type ListedPerson } from './deskPeopleList.js';
 
@@ -51,6 +52,7 @@ export class DeskSnapshots {
     @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
     private readonly people: DeskPeopleList,
     private readonly placements: Placements,
+    private readonly accessLog: DeskAccessLog,
   ) {}
 
   async read(device: DeskDevice, since: string | undefined): Promise<DeskSnapshotRecord> {
@@ -67,6 +69,10 @@ export class DeskSnapshots {
     const from = since !== undefined && Number(since) <= list.turn ? Number(since) : 0;
     const changed = list.entries.filter(({ turn }) => turn > from);
     const listed = changed.flatMap(({ bookingId }) => people.get(bookingId) ?? []);
+    await this.accessLog.noteSent(
+      device,
+      changed.flatMap(({ bookingId, digest }) => (digest === null ? [] : [bookingId])),
+    );
     return {
       persons: listed.flatMap(one => ('person' in one ? [one.person] : [])),
       pending: listed.flatMap(one => ('pending' in one ? [one.pending] : [])),

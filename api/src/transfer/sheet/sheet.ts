@@ -161,6 +161,8 @@ class CellQuotes {
   private state: 'begin' | 'plain' | 'quoted' | 'closed' = 'begin';
   /** The beginning of a cell, until it is clear whether a quote follows: blanks, and at most one `=` after them. */
   private heldBack = '';
+  /** Whether it ends with a `=`. Reading that from a long text at each character would take hours. */
+  private hasSign = false;
 
   constructor(private readonly delimiter: string) {}
 
@@ -174,6 +176,7 @@ class CellQuotes {
   end(): string {
     const rest = this.heldBack;
     this.heldBack = '';
+    this.hasSign = false;
     return rest;
   }
 
@@ -194,11 +197,12 @@ class CellQuotes {
     if (this.state === 'closed') return BLANK.test(character) ? '' : character;
     if (this.state === 'plain') return character;
     if (character === '"') {
-      this.heldBack = '';
+      this.end();
       this.state = 'quoted';
       return character;
     }
-    const mayBegin = !this.heldBack.endsWith('=') && (character === '=' || BLANK.test(character));
+    const mayBegin = !this.hasSign && (character === '=' || BLANK.test(character));
+    this.hasSign = mayBegin && character === '=';
     this.heldBack += character;
     if (mayBegin) return '';
     this.state = 'plain';
