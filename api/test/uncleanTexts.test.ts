@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Area } from '../src/area/area.model.js';
+import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
 import { type Answer, Client } from './world/client.js';
 import { somebody, signUp } from './world/newcomers.js';
-import { aVisitor } from './world/visitor.js';
+import { googleCredential, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 /* Texts with characters that no user can have meant, through each input (docs/rules/texts.md#4). */
@@ -138,7 +139,11 @@ describe('an address and a number in another spelling', () => {
     const { typed, kept } = contacts('visitor.one', '6200000003');
     const first = await signUp(area, await somebody(world, kept.email), typed);
     expect([first.status, first.result]).toEqual([201, expect.objectContaining(kept)]);
-    const again = await aVisitor(world, typed.email);
+    const record = await world.db.collection<User>('user').findOne({ email: kept.email });
+    const sub = record?.googleSub;
+    const credential = await googleCredential(world, { email: typed.email, ...(sub && { sub }) });
+    const again = new VisitorClient(world.url);
+    expect((await again.post('/web/v1/session/google', { credential })).status).toBe(200);
     expect((await again.get('/web/v1/user')).result).toMatchObject({ _id: first.result._id });
     expect(await world.db.collection('user').countDocuments({ emails: kept.email })).toBe(1);
   });

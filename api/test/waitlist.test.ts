@@ -417,7 +417,7 @@ describe('staff', () => {
     const event = await office.anEvent({ capacity: 1 });
     const holder = await office.aBooking(event);
     const refused = await office.book((await office.aMember()).visitor, event);
-    expect([refused.status, refused.error?.code]).toEqual([409, undefined]);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'FULL']);
     await cancelled(holder);
     await office.aBooking(event);
     expect((await blocked(event)).map(({ waiting, why }) => [waiting, why])).toEqual([
