@@ -27,7 +27,9 @@ const UNKNOWN_ID = 'f'.repeat(24);
 /** Without the fields that the rules of care set at any time. */
 const stored = async (email: string) => {
   await auditLogOf(world.db);
-  return world.db.collection<User>('user').findOne({ email }, { projection: { care: 0, careDue: 0 } });
+  return world.db
+    .collection<User>('user')
+    .findOne({ email }, { projection: { care: 0, careDue: 0, duplicateKeys: 0, duplicatesDue: 0 } });
 };
 
 describe('looking up a user', () => {
