@@ -98,9 +98,10 @@ const WRITTEN = {
   },
   desk_list: {
     what: 'What a device of a desk was sent, as digests',
-    kept: '7 days after its last change',
+    // As long as a device may be put away: without its list it would miss what changed meanwhile.
+    kept: '400 days after its last change',
     by: 'retention',
-    after: { field: 'updatedAt', days: 7 },
+    after: { field: 'updatedAt', days: 400 },
   },
   desk_row: {
     what: 'What was noted at the desks of camps',

@@ -114,6 +114,15 @@ describe('an action at the desk', () => {
     expect(undo?.code).toBe(code);
   });
 
+  it('is undone alone where the button is tapped twice, which by then undoes the action before', async () => {
+    await desk.do({ kind: 'in', bookingId: 'a' });
+    await desk.do({ kind: 'cash-noted', bookingId: 'a', amount: 500 });
+    const [before, last] = store.current().rows;
+    if (last) await desk.undo(last);
+    if (before) await desk.undo(before);
+    expect(store.current().rows.map(({ undoes }) => undoes)).toEqual([undefined, undefined, last?._id]);
+  });
+
   it('is not reported as stored where it is not', async () => {
     (await database()).close();
     expect(await desk.do({ kind: 'in', bookingId: 'a' })).toBe(false);

@@ -16,6 +16,7 @@ const TRY_EVERY_MS = 20_000;
 const FRESH_MS = 10_000;
 /** How long a ticket that was handled is ignored in front of the camera. */
 const PUT_AWAY_MS = 4000;
+const DOUBLE_TAP_MS = 600;
 
 /** An action at the desk, and the booking it is about. */
 export interface Act {
@@ -38,6 +39,7 @@ export class Desk {
   private reached = true;
   private shown: { code: string; bookingId: string } | null = null;
   private dealtWith = { code: '', until: 0 };
+  private undoneAt = -DOUBLE_TAP_MS;
   /** The list whose photos were fetched. */
   private photosOf: PeopleList | null = null;
   private readonly tabs = new BroadcastChannel('coastok-desk');
@@ -156,6 +158,10 @@ export class Desk {
   }
 
   async undo({ _id, bookingId, code }: DeskRow): Promise<void> {
+    // The second tap of a double one would hit the entry before, whose button is at the same place by then.
+    const now = performance.now();
+    if (now - this.undoneAt < DOUBLE_TAP_MS) return;
+    this.undoneAt = now;
     // Another ticket may be shown by now, so a row without a booking is undone with its own ticket.
     await this.do({ kind: 'undo', undoes: _id, bookingId, ...(!bookingId && code && { code }) });
   }
