@@ -200,7 +200,8 @@ function whyNot(kind: UnitKind, person: PlanPerson, units: readonly PlannedUnit[
     return words
       ? `No ${kind} is for ${words}.`
       : `Every ${kind} is for one gender, and theirs is not known.`;
-  if (!ofCategory.some(unit => unit.accepts(person))) return `No ${kind} is left for ${words ?? 'others'}.`;
+  if (!ofCategory.some(unit => unit.accepts(person)))
+    return `No ${kind} is left for ${words ?? 'people whose gender is not known'}.`;
   return `All ${many} that fit are full.`;
 }
 
