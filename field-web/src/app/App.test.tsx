@@ -53,7 +53,9 @@ async function show(content: React.ReactNode): Promise<void> {
     undo,
     undone: new Set(),
     session: { subscribe: nothing, current: () => session },
-    rows: { subscribe: nothing, of: async () => rows },
+    rows: { subscribe: nothing, shown: async () => rows },
+    undoneContacts: new Map(),
+    onUndo: nothing,
     answers: { subscribe: nothing, read: async (_: string, name: string) => kept[name] },
     onReturn: nothing,
   };

@@ -15,6 +15,8 @@ import { sendWaiting } from '../store/sync';
 
 const TRY_EVERY_MS = 30_000;
 
+export type UndoneContact = Extract<PendingAction, { kind: 'contact' }>;
+
 /** The data on this phone and its connection to the server: one instance for all pages. */
 export class Field {
   readonly session = new SessionKeeper(localStorage);
@@ -25,6 +27,9 @@ export class Field {
   readonly keeping = new StorageHealth();
   /** The rows that were undone since the page was opened. */
   readonly undone = new Set<number>();
+  /** The contacts that were undone, by member: their form gets the note and the recording back. */
+  readonly undoneContacts = new Map<string, UndoneContact>();
+  private readonly undoings = new Set<() => void>();
   private sending: Promise<void> | null = null;
   private again = false;
   private readonly returnings = new Set<() => void>();
@@ -96,8 +101,16 @@ export class Field {
     this.undone.add(row.seq);
     const isUndone = await this.rows.undo(row);
     if (!isUndone) this.undone.delete(row.seq);
+    if (isUndone && row.deed.kind === 'contact') this.undoneContacts.set(row.deed.memberId, row.deed);
+    if (isUndone) for (const listener of this.undoings) listener();
     return isUndone;
   }
+
+  /** Calls back after an action was undone. */
+  readonly onUndo = (listener: () => void): (() => void) => {
+    this.undoings.add(listener);
+    return () => this.undoings.delete(listener);
+  };
 
   /** Only the tab that has the lock sends; a call during a round causes one more round. */
   sync(): Promise<void> {
@@ -194,6 +207,7 @@ export class Field {
 
   /** Deletes the people's data from the phone, and the key of the pending rows. */
   private async forget(): Promise<void> {
+    this.undoneContacts.clear();
     await this.answers.wipe();
     await this.keys.drop();
   }
@@ -225,7 +239,7 @@ export function useRows(): readonly Row[] {
   useEffect(() => {
     let current = true;
     const read = () =>
-      void (userId ? rows.of(userId) : Promise.resolve([])).then(list => current && setFound(list));
+      void (userId ? rows.shown(userId) : Promise.resolve([])).then(list => current && setFound(list));
     read();
     const unsubscribe = rows.subscribe(read);
     return () => {

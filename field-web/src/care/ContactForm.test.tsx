@@ -54,14 +54,28 @@ const tap = (name: string | RegExp) =>
   });
 
 /** @param keeps whether the phone stores the action */
-function show(keeps: () => boolean = () => true): void {
+function show(keeps: () => boolean = () => true) {
   const keep = async (deed: PendingAction) => keeps() && done.push(deed) > 0;
-  const field = { do: jest.fn(keep) } as unknown as Field;
+  const undoneContacts = new Map<string, PendingAction>();
+  let told = () => undefined as void;
+  const onUndo = (listener: () => void) => {
+    told = listener;
+    return () => undefined;
+  };
+  const field = { do: jest.fn(keep), undoneContacts, onUndo } as unknown as Field;
   render(
     <FieldContext value={field}>
       <ContactForm memberId="a" name="Anna" taskId={null} />
     </FieldContext>,
   );
+  /** Undoes the last action. */
+  const undo = () =>
+    act(async () => {
+      const deed = done.pop();
+      if (deed) undoneContacts.set('a', deed);
+      told();
+    });
+  return { undo };
 }
 
 const saidIn = async (deed: PendingAction | undefined) =>
@@ -81,6 +95,19 @@ it('what the phone could not store stays in the form, and is stored with the nex
   await tap(/^Spoke:/);
   expect(done).toEqual([]);
   isFull = false;
+  await tap(/^Spoke:/);
+  expect(done).toMatchObject([{ outcome: 'spoke', note: 'Asked for a book' }]);
+  expect(screen.queryByLabelText('Note about Anna')).toBeNull();
+});
+
+it('an outcome that is undone gives its note back to the form', async () => {
+  const { undo } = show();
+  await tap(/^Add a note/);
+  fireEvent.change(screen.getByLabelText('Note about Anna'), { target: { value: 'Asked for a book' } });
+  await tap(/^No answer:/);
+  expect(screen.queryByLabelText('Note about Anna')).toBeNull();
+  await undo();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note about Anna').value).toBe('Asked for a book');
   await tap(/^Spoke:/);
   expect(done).toMatchObject([{ outcome: 'spoke', note: 'Asked for a book' }]);
   expect(screen.queryByLabelText('Note about Anna')).toBeNull();

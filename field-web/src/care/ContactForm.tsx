@@ -1,13 +1,15 @@
 import { cleanText, CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
 import { fill } from '@coastok/public-web/texts/fill';
-import { useRef, useState } from 'react';
-import { useField } from '../app/field';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type UndoneContact, useField } from '../app/field';
 import { Icon } from '../app/Icon';
 import { texts } from '../texts/texts';
 import { OUTCOME_ICONS, WAY_BY_OUTCOME } from './labels';
 import { type EndRecording, VoiceNote } from './VoiceNote';
 
 const LONGEST_NOTE = 1000;
+
+const hasNote = (undone: UndoneContact | undefined): boolean => Boolean(undone?.note ?? undone?.audio);
 
 interface ContactFormProps {
   memberId: string;
@@ -17,14 +19,26 @@ interface ContactFormProps {
   onKept?: () => void;
 }
 
-/** The outcome of a contact: one tap, with an optional note in words or voice. */
+/**
+ * The outcome of a contact: one tap, with an optional note in words or voice. Undoing it brings the note back.
+ */
 export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps) {
   const field = useField();
-  const [noting, setNoting] = useState(false);
-  const [note, setNote] = useState('');
-  const [audio, setAudio] = useState<Blob | null>(null);
+  const undone = field.undoneContacts.get(memberId);
+  const [noting, setNoting] = useState(hasNote(undone));
+  const [note, setNote] = useState(undone?.note ?? '');
+  const [audio, setAudio] = useState<Blob | null>(undone?.audio ?? null);
   const ending = useRef<EndRecording>(null);
   const keeping = useRef(false);
+
+  const giveBack = useEffectEvent(() => {
+    const back = field.undoneContacts.get(memberId);
+    if (!back || !hasNote(back)) return;
+    setNoting(true);
+    setNote(now => now || (back.note ?? ''));
+    setAudio(now => now ?? back.audio ?? null);
+  });
+  useEffect(() => field.onUndo(giveBack), [field]);
 
   async function keep(outcome: ContactOutcome): Promise<void> {
     // Two quick taps are one contact.
@@ -45,6 +59,7 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
     });
     keeping.current = false;
     if (!isKept) return;
+    field.undoneContacts.delete(memberId);
     setNoting(false);
     setNote('');
     setAudio(null);

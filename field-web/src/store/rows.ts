@@ -17,6 +17,8 @@ const isPlain = (row: SealedRow | PlainRow): row is PlainRow => 'deed' in row;
 /** The pending actions on this phone, in the order in which they were done; sealed by their person's key. */
 export class Rows {
   private readonly listeners = new Set<() => void>();
+  /** What `shown` has read since the last change. */
+  private read: { userId: string; rows: Promise<Row[]> } | null = null;
   /** The previous addition. */
   private last: Promise<void> = Promise.resolve();
 
@@ -54,6 +56,22 @@ export class Rows {
     const found = await (await this.database()).getAllFromIndex('rows', 'userId', userId);
     const opened = await Promise.all(found.map(row => (isPlain(row) ? row : unsealed(key, row))));
     return opened.filter(row => row !== null);
+  }
+
+  /**
+   * The same for the parts of a page that show them: read and opened once for all of them, until a row changes here.
+   * A list of two hundred people would otherwise open each row two hundred times at every tap.
+   */
+  shown(userId: string): Promise<Row[]> {
+    if (this.read?.userId === userId) return this.read.rows;
+    const read = { userId, rows: this.of(userId) };
+    this.read = read;
+    // Without the key there is nothing to show yet; the next part asks again.
+    void read.rows.then(
+      ({ length }) => length === 0 && this.read === read && (this.read = null),
+      () => this.read === read && (this.read = null),
+    );
+    return read.rows;
   }
 
   async keep(...rows: Row[]): Promise<void> {
@@ -109,6 +127,7 @@ export class Rows {
   };
 
   private notifyListeners(): void {
+    this.read = null;
     for (const listener of this.listeners) listener();
   }
 }

@@ -133,6 +133,19 @@ describe('actions without network', () => {
     expect(await new Rows(database, keys).of(ME)).toHaveLength(1);
   });
 
+  it('are opened once for all parts of a page that show them, until one changes', async () => {
+    await rows.add(ME, mark('a'));
+    const [one, other] = await Promise.all([rows.shown(ME), rows.shown(ME)]);
+    expect(other).toBe(one);
+    await rows.add(ME, mark('b'));
+    expect((await rows.shown(ME)).map(({ deed }) => deed.memberId)).toEqual(['a', 'b']);
+    await keys.keep('another', await newKey());
+    expect(await rows.shown('another')).toEqual([]);
+    await keys.keep(ME, await newKey());
+    await rows.drop({ seq: 0 });
+    expect(await rows.shown(ME)).toEqual([]);
+  });
+
   it('wait for their own person, and stay when answers are deleted', async () => {
     await rows.add(ME, contact('a'));
     const mine = (await keys.of(ME)) ?? (await newKey());
