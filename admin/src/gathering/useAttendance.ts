@@ -1,6 +1,6 @@
 import type { AttendanceRecord, GatheringState } from '@coastok/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { call, everyPage } from '../provider/call';
 import { marked } from './gatheringModel';
@@ -23,9 +23,11 @@ export interface Mark {
   before: boolean | null;
 }
 
+type Tapped = Pick<AttendanceRecord, 'memberId' | 'present'>;
+
 /**
- * A gathering's attendance list. A mark shows at once and is sent with the time of the tap, so that the last
- * tap wins; a refused mark is reverted.
+ * A gathering's attendance list. A mark shows at once; a refused one is reverted. The marks of a member are sent one
+ * after the other, so that the last tap wins. The server notes the time: a laptop's clock may be wrong.
  * @param isClosed whether the list is closed; marks are then corrections
  */
 export function useAttendance(id: string, isClosed: boolean) {
@@ -45,13 +47,23 @@ export function useAttendance(id: string, isClosed: boolean) {
   const show = (memberId: string, present: boolean | null) =>
     client.setQueryData<AttendanceRecord[]>(key, now => now && marked(now, memberId, present));
 
-  async function send(row: Pick<AttendanceRecord, 'memberId' | 'present'>, present: boolean) {
+  /** The last call of each member. */
+  const sending = useRef(new Map<string, Promise<void>>());
+
+  function send(row: Tapped, present: boolean) {
     show(row.memberId, present);
+    const before = sending.current.get(row.memberId) ?? Promise.resolve();
+    sending.current.set(
+      row.memberId,
+      before.then(() => store(row, present)),
+    );
+  }
+
+  async function store(row: Tapped, present: boolean) {
     try {
-      const at = new Date().toISOString();
       const [outcome] = await call('gathering.mark', {
         id,
-        body: { rows: [{ memberId: row.memberId, present, at }], ...(isClosed && { reopen: true }) },
+        body: { rows: [{ memberId: row.memberId, present }], ...(isClosed && { reopen: true }) },
       });
       if (!outcome?.ok) throw new Error(outcome?.message ?? message('errors.unknown'));
       if (isClosed) void client.invalidateQueries({ queryKey: ['gathering', 'getOne'] });
@@ -68,13 +80,13 @@ export function useAttendance(id: string, isClosed: boolean) {
     last,
     mark: (row: AttendanceRecord) => {
       setLast({ memberId: row.memberId, name: row.name, before: row.present });
-      void send(row, row.present !== true);
+      send(row, row.present !== true);
     },
     /** Reverts the last tap; a member without an earlier mark becomes absent. */
     undo: () => {
       const row = last && rows?.find(({ memberId }) => memberId === last.memberId);
       setLast(null);
-      if (row) void send(row, last.before === true);
+      if (row) send(row, last.before === true);
     },
   };
 }
