@@ -117,6 +117,14 @@ for (const code of TRANSLATED) {
   });
 }
 
+test('a mailed link keeps its token in another language', { tag: '@first' }, async ({ page, faults }) => {
+  faults.expectRefusal(400);
+  faults.expectRefusal(404);
+  await page.goto('/guardian#token=old');
+  await page.getByRole('link', { name: LANGUAGE_NAMES.hi }).click();
+  await expect(page).toHaveURL('/hi/guardian#token=old');
+});
+
 for (const { name, before, ...scene } of VISITOR_SCENES) {
   test(`${name} has space for words that are 40 % longer`, async ({
     page,

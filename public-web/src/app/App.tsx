@@ -173,6 +173,8 @@ function LanguageChooser({ languages, address }: LanguageChooserProps) {
               hrefLang={code}
               lang={code}
               aria-current={code === language ? 'true' : undefined}
+              // A mailed link has its token after the #, which the address here does not have.
+              onClick={({ currentTarget }) => void (currentTarget.hash = location.hash)}
             >
               {LANGUAGE_NAMES[code]}
             </a>

@@ -45,6 +45,7 @@ function CancelDirectly({ booking, calls, onSessionEnd, onEnded }: CancelWaysPro
   const end = () =>
     void form.run(async () => {
       await calls.cancel(booking);
+      dialog.current?.close();
       onEnded();
     });
 
@@ -76,7 +77,12 @@ function AskToCancel({ booking, calls, onSessionEnd, onChanged }: CancelWaysProp
   const form = useForm({ fields: ['reason'], onSessionEnd });
   const [reason, setReason] = useState('');
 
-  const ask = () => void form.run(async () => onChanged(await calls.askCancel(booking, reason)));
+  const ask = () =>
+    void form.run(async () => {
+      const asked = await calls.askCancel(booking, reason);
+      dialog.current?.close();
+      onChanged(asked);
+    });
 
   return (
     <>

@@ -86,8 +86,8 @@ describe('a step of a booking', () => {
     expect(desk.asked).toEqual([]);
   });
 
-  it('says so when no seat is left by then', async () => {
-    await expect(take(null, aDesk({ full: [1] }))).rejects.toBe(FULL);
+  it('is over when no seat is left by then', async () => {
+    expect(await take(null, aDesk({ full: [1] }))).toEqual({ kind: 'gone', refusal: FULL });
   });
 
   it('shows the current booking when something else was done first', async () => {

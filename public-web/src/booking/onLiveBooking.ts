@@ -1,5 +1,6 @@
 import { type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
+import { hasNoPlace } from '../waitlist/listText.js';
 import { type BookingCalls, type BookingChange } from './bookingCalls.js';
 import { isLiveBooking } from './entry.js';
 import { lateMoneyText } from './lateMoney.js';
@@ -9,7 +10,9 @@ export type StepResult<T> =
   /** The step was taken; `value` is its result. */
   | { kind: 'done'; value: T }
   /** Somebody else, or another window, acted first: this is the booking as it is now. */
-  | { kind: 'overtaken'; booking: VisitorBookingRecord };
+  | { kind: 'overtaken'; booking: VisitorBookingRecord }
+  /** The booking has lapsed, and there is no place for a new one. */
+  | { kind: 'gone'; refusal: ApiError };
 
 /** The choices of a booking, for booking it again. */
 export const choicesOf = (booking: VisitorBookingRecord): BookingChange => ({
@@ -30,7 +33,7 @@ function withWanted(booking: VisitorBookingRecord, wanted: BookingChange = {}): 
 /**
  * Takes a step of a booking. The seat of an unpaid booking is released after half an hour; a visitor who comes back
  * later gets a new booking with the same choices, for which the step is then taken.
- * @throws the error that refuses the step, or the new booking: registration closed, no seat left.
+ * @throws the error that refuses the step, or the new booking: registration closed, answers missing.
  */
 export async function onLiveBooking<T>(
   booking: VisitorBookingRecord,
@@ -56,7 +59,13 @@ export async function onLiveBooking<T>(
       if (current.status === booking.status) throw error;
       return { kind: 'overtaken', booking: current };
     }
-    const anew = await world.create(booking.userId, booking.eventId, withWanted(booking, world.wanted));
+    let anew: VisitorBookingRecord;
+    try {
+      anew = await world.create(booking.userId, booking.eventId, withWanted(booking, world.wanted));
+    } catch (refusal) {
+      if (refusal instanceof ApiError && hasNoPlace(refusal)) return { kind: 'gone', refusal };
+      throw refusal;
+    }
     return { kind: 'done', value: await step(anew) };
   }
 }

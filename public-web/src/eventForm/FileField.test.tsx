@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useForm } from '../forms/useForm.js';
 import { aServer, Refusal } from '../testing/aServer.js';
 import { FileField } from './FileField.js';
 
@@ -26,6 +27,36 @@ it('a file is uploaded when it is chosen, and can be opened and removed', async 
   expect(link.getAttribute('href')).toBe(LINK);
   fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a form with a file is not submitted before the file has arrived', async () => {
+  let arrive: (answer: unknown) => void = () => undefined;
+  globalThis.fetch = (() => new Promise(resolve => (arrive = resolve))) as typeof fetch;
+  const submit = jest.fn(async () => undefined);
+  function LetterForm() {
+    const { ref, failure, run } = useForm({ fields: [], onSessionEnd: () => undefined });
+    return (
+      <form ref={ref}>
+        <Letter />
+        <p role="alert">{failure}</p>
+        <button type="button" onClick={() => void run(submit)}>
+          Save
+        </button>
+      </form>
+    );
+  }
+  render(<LetterForm />);
+  choose(new File(['%PDF-1.7'], 'letter.pdf'));
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  save();
+  expect(screen.getByRole('alert').textContent).toBe('Sending your file…');
+  expect(submit).not.toHaveBeenCalled();
+  const text = async () => JSON.stringify({ result: { path: LINK } });
+  arrive({ ok: true, status: 200, headers: new Map(), text });
+  await screen.findByRole('link', { name: /see it/ });
+  save();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 it('a file of a wrong type or too large is refused with a sentence beside the field', async () => {

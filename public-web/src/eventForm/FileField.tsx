@@ -53,6 +53,7 @@ export function FileField({ label, name, value, error, hint, onChange }: FileFie
             accept={ACCEPTED}
             className="field__input"
             disabled={isSending}
+            aria-busy={isSending}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) void send(file);

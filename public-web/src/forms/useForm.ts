@@ -3,6 +3,7 @@ import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { ScriptBlocked } from '../browser/addScript.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { answers } from '../texts/en/answers.js';
 import { forms } from '../texts/en/forms.js';
 
 /** A message for each field that is wrong. */
@@ -19,7 +20,10 @@ export interface FormState<Field extends string> {
   show: (problems: Problems<Field>, failure?: string) => void;
   /** Call this when a field is edited: its message may not apply any more. */
   clear: (field: Field) => void;
-  /** Submits the form; a second call while it is running is a double click and does nothing. */
+  /**
+   * Submits the form; a second call while it is running is a double click and does nothing. Nothing is submitted while
+   * a field is busy with a file.
+   */
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -80,6 +84,8 @@ export function useForm<Field extends string>({
   const run = useCallback(
     async function attempt(work: () => Promise<void>): Promise<void> {
       if (running.current) return;
+      // A file that is not there yet would be missing from what is sent.
+      if (ref.current?.querySelector('[aria-busy="true"]')) return show(none(), answers.sendingFile);
       running.current = true;
       setBusy(true);
       setProblems(none());

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { type OwnWaitlistRecord, type Stage, type VisitorUserRecord } from '@coastok/domain';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/aBooking.js';
 import { anEvent } from '../testing/anEvent.js';
-import { aServer } from '../testing/aServer.js';
+import { aServer, Refusal } from '../testing/aServer.js';
 import { LoadedRegistration } from './LoadedRegistration.js';
 import { type Loaded, loadRegistration } from './loadRegistration.js';
 import { RegistrationWizard } from './RegistrationWizard.js';
@@ -35,7 +35,7 @@ const record = {
   userCategory: 'YOUTH',
 } as VisitorUserRecord;
 const nothing = () => undefined;
-const openWizard = (opening: Stage, loaded: Partial<Loaded>, event = anEvent()) =>
+const openWizard = (opening: Stage, loaded: Partial<Loaded>, event = anEvent(), onNoPlace = nothing) =>
   render(
     <RegistrationWizard
       event={event}
@@ -44,7 +44,7 @@ const openWizard = (opening: Stage, loaded: Partial<Loaded>, event = anEvent()) 
       loaded={{ record, booking, place: null, lateMoney: null, unanswered: false, ...loaded }}
       opening={opening}
       onSessionEnd={nothing}
-      onNoPlace={nothing}
+      onNoPlace={onNoPlace}
       onPlaceChanged={nothing}
     />,
   );
@@ -96,6 +96,26 @@ it('nothing is shown for an ended booking without money', async () => {
   expect(await loadRegistration(EMAIL, anEvent())).toMatchObject({ booking: null, lateMoney: null });
 });
 
+it.each([true, false])(
+  'a hold that has ended leads on where no place is left, with a waiting list: %p',
+  async waitlist => {
+    window.scrollTo = nothing;
+    const ended = new Refusal({ statusCode: 409, message: 'This can’t be done with an ended booking.' });
+    const full = new Refusal({ statusCode: 409, code: 'FULL', message: 'No seat of this kind is left.' });
+    aServer({
+      '/web/v1/booking': (body: { bookingId?: string } | undefined) =>
+        body ? (body.bookingId ? ended : full) : null,
+    });
+    const onNoPlace = jest.fn();
+    openWizard(2, {}, anEvent({ waitlist }), onNoPlace);
+    tap('Pay in cash');
+    if (waitlist) return waitFor(() => expect(onNoPlace).toHaveBeenCalledTimes(1));
+    await screen.findByText('No seat of this kind is left.');
+    expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
+    expect(onNoPlace).not.toHaveBeenCalled();
+  },
+);
+
 it('a payment in doubt is offered again only if the visitor says that it was not made', async () => {
   window.scrollTo = nothing;
   const ordered = { ...booking, status: 'ORDERED' as const };
@@ -131,6 +151,9 @@ it('a visitor who has paid asks the general secretary to cancel, and can withdra
   window.scrollTo = nothing;
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
   };
   const paid = aBooking({ status: 'CONFIRMED', paidAmount: 1600, due: 0 });
   const asked = { ...paid, cancelRequest: { at: '2030-01-10T06:00:00.000Z', reason: 'Exams' } };

@@ -1,7 +1,8 @@
-import { type VisitorBookingRecord } from '@coastok/domain';
+import { priceListOf, type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { type BookingChange, readBooking } from '../booking/bookingCalls.js';
 import { onLiveBooking } from '../booking/onLiveBooking.js';
+import { categoriesOf } from './amenitiesValues.js';
 import { type KnownRegistration } from './registration.js';
 
 /** Whether a step was refused because of the event's form. */
@@ -9,12 +10,12 @@ const lacksAnswers = ({ code, fieldErrors }: ApiError): boolean =>
   code === 'FORM' || Object.keys(fieldErrors).some(field => field.startsWith('answers.'));
 
 /**
- * Takes a step of the booking. A booking whose seat was released meanwhile is booked again first. If somebody else
- * acted first, the current booking is shown; if details or answers are missing, the wizard goes back to those; in
- * both cases the result is undefined.
+ * Takes a step of the booking. A booking whose seat was released meanwhile is booked again first; without a place for
+ * it, the wizard leads to the waiting list or starts over. If somebody else acted first, the current booking is shown;
+ * if details or answers are missing, the wizard goes back to those. In all these cases the result is undefined.
  */
 export function useBookingStep(registration: KnownRegistration) {
-  const { booking, calls, settle, askDetails, askQuestions } = registration;
+  const { booking, calls, event, settle, startAnew, waitInstead, askDetails, askQuestions } = registration;
   /** @param wanted the choices of the step; if given, the caller handles the refusal of its answers itself */
   return async <T>(
     step: (booking: VisitorBookingRecord) => Promise<T>,
@@ -28,7 +29,10 @@ export function useBookingStep(registration: KnownRegistration) {
         wanted,
       });
       if (result.kind === 'done') return result.value;
-      settle(result.booking);
+      if (result.kind === 'overtaken') settle(result.booking);
+      // With several kinds of accommodation another one may have places.
+      else if (event.waitlist && categoriesOf(priceListOf(event)).length < 2) waitInstead();
+      else startAnew(result.refusal.message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'DETAILS') askDetails(error.fieldErrors);

@@ -38,6 +38,11 @@ export async function readKept(bookingId: string): Promise<KeptTicket | null> {
   }
 }
 
+/** Deletes one ticket that the server no longer gives. */
+export async function forgetTicket(bookingId: string): Promise<void> {
+  await (await storeOf(TICKETS))?.delete(keyOf(bookingId)).catch(() => false);
+}
+
 /** Stores a ticket, and the page that shows it. If that fails, the ticket still works with a network. */
 export async function keepTicket(kept: KeptTicket): Promise<void> {
   try {

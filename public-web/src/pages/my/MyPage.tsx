@@ -67,6 +67,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
         </section>
       ) : data ? (
         <>
+          {error !== undefined && <LoadFailed error={error} onRetry={load} />}
           {data.places.map(place => (
             <WaitingCard key={place._id} place={place} onChanged={load} onSessionEnd={onSessionEnd} />
           ))}

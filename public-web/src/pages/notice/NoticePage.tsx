@@ -111,7 +111,7 @@ function Question({ token, view, onAnswered }: QuestionProps) {
             </li>
           ))}
         </ul>
-        <p>{around(texts.alsoYes, <a href="#needed">{texts.alsoNeeded}</a>)}</p>
+        <p>{around(texts.alsoYes, <ToNeeded />)}</p>
         <Alert>{form.failure}</Alert>
         <div className="form__end">
           <button
@@ -162,3 +162,16 @@ function Choice({ purpose, given, onTurn }: ChoiceProps) {
     </>
   );
 }
+
+/** Leads down the page; the address keeps the link's token, without which a reload would show nothing. */
+const ToNeeded = () => (
+  <a
+    href="#needed"
+    onClick={tapped => {
+      tapped.preventDefault();
+      document.getElementById('needed')?.scrollIntoView();
+    }}
+  >
+    {texts.alsoNeeded}
+  </a>
+);

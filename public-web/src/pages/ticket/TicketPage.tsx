@@ -11,11 +11,12 @@ import { TicketImage } from '../../registration/TicketCode.js';
 import { Link } from '../../router/Link.js';
 import { ProvedPart } from '../../session/ProvedPart.js';
 import { rememberedEmail } from '../../session/userDetails.js';
+import { visitorSession } from '../../session/visitorSession.js';
 import { Loading } from '../../wizard/Loading.js';
 import { whenText } from '../my/cardText.js';
 import { PageHeading } from '../PageHeading.js';
 import { forgetTickets } from '../../tickets/forgetTickets.js';
-import { keepTicket, type KeptTicket, readKept } from '../../tickets/keptTickets.js';
+import { forgetTicket, keepTicket, type KeptTicket, readKept } from '../../tickets/keptTickets.js';
 import { ticketPicture } from './ticketPicture.js';
 import '../../styles/wizard.css';
 import '../../styles/my.css';
@@ -32,10 +33,13 @@ import { langOf, WhenWhere } from '../../texts/langOf.js';
 export function TicketPage({ bookingId }: { bookingId: string }) {
   const [kept, setKept] = useState<KeptTicket | null>();
   useEffect(() => void readKept(bookingId).then(setKept), [bookingId]);
-  const forget = useCallback(() => {
-    setKept(null);
-    void forgetTickets();
-  }, []);
+  const forget = useCallback(
+    (isSignedOut: boolean) => {
+      setKept(null);
+      void (isSignedOut ? forgetTickets() : forgetTicket(bookingId));
+    },
+    [bookingId],
+  );
   return (
     <>
       <PageHeading title={pages.ticket.title} lead={texts.lead} />
@@ -69,8 +73,8 @@ async function fetchTicket(bookingId: string): Promise<KeptTicket | null> {
 interface TicketProps {
   bookingId: string;
   kept?: KeptTicket;
-  /** Called when the server no longer gives the kept ticket to this browser. */
-  onRefused?: () => void;
+  /** Called when the server no longer gives the kept ticket to this browser; without a session it gives none. */
+  onRefused?: (isSignedOut: boolean) => void;
 }
 
 /** The kept ticket is shown at once, and replaced by the server's answer. */
@@ -81,13 +85,16 @@ function Ticket({ bookingId, kept, onRefused }: TicketProps) {
     setFailure(undefined);
     fetchTicket(bookingId).then(
       fresh => {
-        if (!fresh) return onRefused?.();
+        if (!fresh) return onRefused?.(false);
         setShown(fresh);
         void keepTicket(fresh);
       },
       (error: unknown) => {
-        if (error instanceof ApiError && onRefused && error.status < 500 && error.status !== 429) onRefused();
+        if (error instanceof ApiError && onRefused && error.status < 500 && error.status !== 429)
+          onRefused(error.status === 401);
         else setFailure(messageFor(error));
+        // A session that has ended asks for the address again.
+        if (error instanceof ApiError && error.status === 401) void visitorSession.refresh();
       },
     );
   }, [bookingId, onRefused]);
