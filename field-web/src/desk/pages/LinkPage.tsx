@@ -6,7 +6,12 @@ import { LanguageChooser } from '../../language/LanguageChooser';
 import { deskTexts } from '../../texts/deskTexts';
 import { said } from '../../texts/said';
 import { useDesk, useDeskState } from '../desk';
+import type { Farewell } from '../store/database';
 import { hashOf } from './pages';
+
+/** A desk that is over can't be linked again. */
+const waitingText = (why: Farewell['why']): string =>
+  why === 'ended' ? deskTexts.desk.farewellOver : deskTexts.desk.farewellWaiting;
 
 /** Links this phone to a desk: by the address in the organiser's QR code, or by its letters. */
 export function LinkPage({ code: given }: { code: string }) {
@@ -48,7 +53,7 @@ export function LinkPage({ code: given }: { code: string }) {
       {farewell && (
         <p className="notice" role="status">
           {fill(deskTexts.desk.farewell[farewell.why], { event: farewell.title })}
-          {farewell.waiting > 0 && ` ${fill(deskTexts.desk.farewellWaiting, { count: farewell.waiting })}`}
+          {farewell.waiting > 0 && ` ${fill(waitingText(farewell.why), { count: farewell.waiting })}`}
         </p>
       )}
       <p>{deskTexts.desk.howToLink}</p>
