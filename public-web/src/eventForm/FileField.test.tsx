@@ -30,8 +30,8 @@ it('a file is uploaded when it is chosen, and can be opened and removed', async 
 });
 
 it('a form with a file is not submitted before the file has arrived', async () => {
-  let arrive: (answer: unknown) => void = () => undefined;
-  globalThis.fetch = (() => new Promise(resolve => (arrive = resolve))) as typeof fetch;
+  let arrive: (answer: Response) => void = () => undefined;
+  globalThis.fetch = () => new Promise<Response>(resolve => (arrive = resolve));
   const submit = jest.fn(async () => undefined);
   function LetterForm() {
     const { ref, failure, run } = useForm({ fields: [], onSessionEnd: () => undefined });
@@ -52,7 +52,7 @@ it('a form with a file is not submitted before the file has arrived', async () =
   expect(screen.getByRole('alert').textContent).toBe('Sending your file…');
   expect(submit).not.toHaveBeenCalled();
   const text = async () => JSON.stringify({ result: { path: LINK } });
-  arrive({ ok: true, status: 200, headers: new Map(), text });
+  arrive({ ok: true, status: 200, headers: new Map(), text } as unknown as Response);
   await screen.findByRole('link', { name: /see it/ });
   save();
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));

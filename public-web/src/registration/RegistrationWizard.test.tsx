@@ -106,7 +106,7 @@ it.each([true, false])(
       '/web/v1/booking': (body: { bookingId?: string } | undefined) =>
         body ? (body.bookingId ? ended : full) : null,
     });
-    const onNoPlace = jest.fn();
+    const onNoPlace = jest.fn(nothing);
     openWizard(2, {}, anEvent({ waitlist }), onNoPlace);
     tap('Pay in cash');
     if (waitlist) return waitFor(() => expect(onNoPlace).toHaveBeenCalledTimes(1));
