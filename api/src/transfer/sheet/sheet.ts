@@ -21,12 +21,15 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\n|$)/i;
 /** Invisible characters that get into text copied from web pages; not the joiners, which Indian scripts need. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
+/** What a cell of a spreadsheet can hold; a longer one has no formula. */
+const LONGEST_CELL = 32_767;
 /** A number that a spreadsheet keeps as text: a formula that consists of the text only. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 /** A cell's text without invisible characters, and without the formula that keeps a number a text. */
 export const readCell = (cell: string): string => {
   const visible = cell.replaceAll(INVISIBLE, '');
+  if (visible.length > LONGEST_CELL) return visible;
   return TEXT_FORMULA.exec(visible)?.[1]?.replaceAll('""', '"') ?? visible;
 };
 

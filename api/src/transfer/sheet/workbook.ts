@@ -98,17 +98,24 @@ interface Token {
   text: string;
 }
 
-/** The elements and texts of an XML document in their order, read in a single pass. */
+/**
+ * The elements and texts of an XML document in their order, read in a single pass. A regular expression would fail at
+ * a text of some megabytes.
+ */
 function* tokensOf(xml: string): Generator<Token> {
-  for (const [token] of xml.matchAll(/<[^<>]*>|[^<]+/g)) {
-    if (!token.startsWith('<')) {
-      yield { tag: '', kind: 'text', text: unescaped(token) };
-      continue;
-    }
-    const tag = /^<\/?(?:[\w.-]+:)?([\w.-]+)/.exec(token)?.[1];
-    if (tag === undefined) continue;
-    const kind = token.startsWith('</') ? 'close' : token.endsWith('/>') ? 'empty' : 'open';
-    yield { tag, kind, text: token };
+  for (let at = 0; at < xml.length;) {
+    const next = xml.indexOf('<', at + 1);
+    const piece = xml.slice(at, next < 0 ? xml.length : next);
+    at += piece.length;
+    const isOpened = piece.startsWith('<');
+    const end = isOpened ? piece.indexOf('>') + 1 : 0;
+    const element = piece.slice(0, end);
+    const tag = /^<\/?(?:[\w.-]+:)?([\w.-]+)/.exec(element)?.[1];
+    const kind = element.startsWith('</') ? 'close' : element.endsWith('/>') ? 'empty' : 'open';
+    if (tag !== undefined) yield { tag, kind, text: element };
+    // A bracket that is never closed is left out.
+    const text = piece.slice(isOpened && end === 0 ? 1 : end);
+    if (text !== '') yield { tag: '', kind: 'text', text: unescaped(text) };
   }
 }
 
