@@ -71,7 +71,7 @@ test('an unknown action is 400, and a surplus is refunded from the booking itsel
   const id = surplus?._id ?? '';
   expect((await act(id, 'forget' as ReviewAction)).status).toBe(400);
   for (const action of ['refund', 'accept'] as const) expect((await act(id, action)).status).toBe(409);
-  expect((await act(id, 'refund')).error.message).toContain('refund of the booking');
+  expect((await act(id, 'refund')).error.message).toContain('refund the extra amount on the booking');
 });
 
 test('a refund that the gateway refuses stays on the list', async () => {
