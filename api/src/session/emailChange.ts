@@ -80,10 +80,10 @@ export class EmailChange {
     // A session one version ahead is valid, so the caller's own session survives the change.
     await this.sessions.keepValid(caller.sessionId, account.credentialVersion + 1);
     const addresses = await this.accounts.emailsOf(account._id);
-    // Also closed before the change, so that a crash right after it leaves no browser signed in with the old address.
     const closeVisitors = async () => {
       for (const address of addresses) await this.visitorSessions.closeAddress(address);
     };
+    // Also closed before the change, so that a crash right after it leaves no browser signed in with the old address.
     await closeVisitors();
     const changed = await retryOnConflict(() => this.change(caller, email));
     await closeVisitors();

@@ -106,8 +106,8 @@ export class PasswordChange implements MemberPasswords {
   }
 
   /**
-   * Checks whether a reset would be refused: NotFound for an inactive or unknown user, Conflict for a merged record, NotAllowed for a user with a
-   * higher role, InvalidInput for a guessable password. Changes nothing.
+   * Checks whether a reset would be refused: NotFound for an inactive or unknown user, Conflict for a merged record,
+   * NotAllowed for a user with a higher role, InvalidInput for a guessable password. Changes nothing.
    * @param becoming the user's data after a change that is saved together with the password
    */
   async validate(

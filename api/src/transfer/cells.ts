@@ -66,7 +66,10 @@ export function yesNo(cell: string): boolean {
 const DAY_FORMS =
   'yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy, dd.MM.yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05.03.2001, 05-Mar-2001';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** The time that spreadsheets and programs append to a date without a time. */
+/**
+ * The time that spreadsheets and programs append to a date without a time. It is looked for at the first of several
+ * blanks only: looking at each of a million would take hours.
+ */
 const MIDNIGHT = /(?:T|(?<! ) +)00:00(?::00(?:\.000)?)?Z?$/i;
 
 /** `2001-03-05` for a date in one of the accepted forms; null for any other text. */

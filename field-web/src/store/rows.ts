@@ -17,7 +17,7 @@ const isPlain = (row: SealedRow | PlainRow): row is PlainRow => 'deed' in row;
 /** The pending actions on this phone, in the order in which they were done; sealed by their person's key. */
 export class Rows {
   private readonly listeners = new Set<() => void>();
-  /** What `shown` has read since the last change. */
+  /** What `shown` is reading, unless a row has changed meanwhile. */
   private read: { userId: string; rows: Promise<Row[]> } | null = null;
   /** The previous addition. */
   private last: Promise<void> = Promise.resolve();
@@ -59,19 +59,16 @@ export class Rows {
   }
 
   /**
-   * The same for the parts of a page that show them: read and opened once for all of them, until a row changes here.
-   * A list of two hundred people would otherwise open each row two hundred times at every tap.
+   * The same for the parts of a page that show them: those that ask at the same time share one reading. A list of two
+   * hundred people would otherwise open each row two hundred times at every tap.
    */
   shown(userId: string): Promise<Row[]> {
     if (this.read?.userId === userId) return this.read.rows;
-    const read = { userId, rows: this.of(userId) };
-    this.read = read;
-    // Without the key there is nothing to show yet; the next part asks again.
-    void read.rows.then(
-      ({ length }) => length === 0 && this.read === read && (this.read = null),
-      () => this.read === read && (this.read = null),
-    );
-    return read.rows;
+    const rows = this.of(userId).finally(() => {
+      if (this.read?.rows === rows) this.read = null;
+    });
+    this.read = { userId, rows };
+    return rows;
   }
 
   async keep(...rows: Row[]): Promise<void> {

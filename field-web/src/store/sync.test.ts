@@ -133,7 +133,7 @@ describe('actions without network', () => {
     expect(await new Rows(database, keys).of(ME)).toHaveLength(1);
   });
 
-  it('are opened once for all parts of a page that show them, until one changes', async () => {
+  it('are opened once for all parts of a page that show them at the same time', async () => {
     await rows.add(ME, mark('a'));
     const [one, other] = await Promise.all([rows.shown(ME), rows.shown(ME)]);
     expect(other).toBe(one);
