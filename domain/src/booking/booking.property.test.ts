@@ -5,7 +5,7 @@ import { type BookingPlay, bookingPlay } from '../testing/bookingPlay.js';
 import { after, event, FORM } from '../testing/bookings.js';
 import { BookingWorld } from '../testing/bookingWorld.js';
 import { ROW_KEYS, type RowList } from './booking.js';
-import { closedMoneyOf, failedRefundsOf, freeOf } from './kept.js';
+import { closedMoneyOf, failedRefundsOf, freeOf, keptMovements } from './kept.js';
 import { isInDispute, isOnItsWay, moneyOf } from './money.js';
 import { hasPaymentInFlight } from './orders.js';
 import { openReviewsOf } from './review.js';
@@ -184,6 +184,12 @@ describe('a booking after any steps', () => {
       const cameIn = sum(captured.values()) + cashApproved;
       const disputed = moneyOf(booking).paid - onItsWay - freeOf(booking);
       expect(disputed).toBeGreaterThanOrEqual(0);
+      const moved = sum(keptMovements(booking).map(({ amount }) => amount));
+      expect(moved).toBeGreaterThanOrEqual(closed.kept);
+      if (disputed === 0) expect(moved).toBe(closed.kept);
+      // The accounts of a month find the movements by the times of the refunds.
+      const refundedAt = booking.refunds.map(({ at }) => at);
+      for (const { at } of booking.closing?.lowered ?? []) expect(refundedAt).toContainEqual(at);
       expect(cameIn).toBe(
         sum(sentBack.values()) + closed.kept + closed.toRefund + failed + onItsWay + disputed,
       );

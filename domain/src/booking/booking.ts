@@ -205,6 +205,12 @@ export interface PlaceOffer {
   readonly ended: 'declined' | 'lapsed' | null;
 }
 
+/** An amount in whole rupees that money kept at a cancellation grew or, where it is negative, fell by. */
+export interface KeptMovement {
+  readonly at: Date;
+  readonly amount: number;
+}
+
 /**
  * The cancellation of the booking by a secretary or with its event. It fixes how much is refunded and how much is kept.
  */
@@ -216,6 +222,8 @@ export interface Closing {
   readonly reason: string;
   /** The part of the free money that was not refunded, in whole rupees. */
   readonly kept: number;
+  /** Amounts, all negative, that later left the kept money; absent on bookings closed before this field existed. */
+  readonly lowered?: readonly KeptMovement[];
   /** It ended because its event was cancelled. */
   readonly withEvent: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Booking, PlaceOffer } from './booking.js';
 import { formerTerms, holdEndOf, RENEWED_BY_VISITOR } from './hold.js';
+import { withKeptLowered } from './kept.js';
 import { moneyOf } from './money.js';
 import { amountToPay, dropOrders } from './orders.js';
 import { isSameChoice } from './rules/amenities.js';
@@ -45,7 +46,7 @@ const end = (booking: Booking, context: DecisionContext): Booking =>
 /**
  * The part of a decision that is the same for every step. It derives the status from the rows and applies the effects
  * of an ending. It withdraws a subsidy request that a payment made void, drops orders for a wrong amount, lowers a
- * token above the price, and computes the end of the hold.
+ * token above the price, notes what left the money kept at a cancellation, and computes the end of the hold.
  */
 export function conclude(
   before: Booking,
@@ -53,7 +54,7 @@ export function conclude(
   step: BookingStepKind,
   context: DecisionContext,
 ): Booking {
-  let after: Booking = { ...next, status: statusOf(next) };
+  let after: Booking = withKeptLowered(before, { ...next, status: statusOf(next) }, context.now);
   if (!isLive(after.status)) {
     if (isLive(before.status)) after = end(after, context);
     if (after.cancelRequest) after = { ...after, cancelRequest: null };

@@ -1,5 +1,5 @@
 import { isUndecided } from '../settlement/settlement.js';
-import type { Booking, Payment, Refund } from './booking.js';
+import type { Booking, KeptMovement, Payment, Refund } from './booking.js';
 import { counts, isOnItsWay, isSent, moneyOf, reserves, rupeesOf } from './money.js';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -81,27 +81,57 @@ export interface ClosedMoney {
   readonly toRefund: number;
 }
 
+/**
+ * The kept money that can be kept at most: the amount of the cancellation, less what left it. Money that comes in after
+ * a refund of kept money is not kept in its place.
+ */
+const mostKept = ({ closing }: Booking): number =>
+  (closing?.kept ?? 0) + sum((closing?.lowered ?? []).map(({ amount }) => amount));
+
 /** Null for a booking that was not closed. */
 export function closedMoneyOf(booking: Booking): ClosedMoney | null {
   if (!booking.closing) return null;
-  const free = freeOf(booking);
   const failed = sum(failedRefundsOf(booking).map(({ amount }) => amount));
-  const kept = Math.min(booking.closing.kept, Math.max(0, free - failed));
-  return { kept, toRefund: Math.max(0, free - failed - kept) };
+  const left = Math.max(0, freeOf(booking) - failed);
+  const kept = Math.min(mostKept(booking), left);
+  return { kept, toRefund: left - kept };
+}
+
+/** The kept money without regard to undecided disputes: they take nothing until they are lost. */
+const keptIfWon = (booking: Booking): number => {
+  const payments = booking.payments.map(({ disputes = [], ...payment }) => ({
+    ...payment,
+    disputes: disputes.filter(({ state }) => !isUndecided(state)),
+  }));
+  return closedMoneyOf({ ...booking, payments })?.kept ?? 0;
+};
+
+/** Writes down how much of the kept money a step takes out; money that came in later is taken first. */
+export function withKeptLowered(before: Booking, after: Booking, at: Date): Booking {
+  if (!before.closing || !after.closing) return after;
+  const amount = keptIfWon(after) - keptIfWon(before);
+  if (amount >= 0) return after;
+  return { ...after, closing: { ...after.closing, lowered: [...laterMovements(before), { at, amount }] } };
+}
+
+/** What left the kept money since the cancellation, as negative amounts. */
+function laterMovements(booking: Booking): readonly KeptMovement[] {
+  const { closing, refunds } = booking;
+  if (!closing || closing.lowered) return closing?.lowered ?? [];
+  // A booking that was closed before these movements were stored: they are derived from its refunds.
+  const keptWith = (rows: number) =>
+    closedMoneyOf({ ...booking, refunds: refunds.slice(0, rows) })?.kept ?? closing.kept;
+  return refunds.flatMap(({ at }, row) => {
+    const amount = at > closing.at ? keptWith(row + 1) - keptWith(row) : 0;
+    return amount < 0 ? [{ at, amount }] : [];
+  });
 }
 
 /**
  * Movements of the money that a cancellation kept: the kept amount at the time of the cancellation, and each later
- * refund from it as a negative amount.
+ * amount that left it as a negative amount.
  */
-export function keptMovements(booking: Booking): { at: Date; amount: number }[] {
-  const { closing, refunds } = booking;
-  if (!closing) return [];
-  const keptWith = (rows: number) =>
-    closedMoneyOf({ ...booking, refunds: refunds.slice(0, rows) })?.kept ?? closing.kept;
-  const later = refunds.flatMap(({ at }, row) => {
-    const amount = at > closing.at ? keptWith(row + 1) - keptWith(row) : 0;
-    return amount < 0 ? [{ at, amount }] : [];
-  });
-  return [{ at: closing.at, amount: closing.kept }, ...later];
-}
+export const keptMovements = (booking: Booking): KeptMovement[] =>
+  booking.closing
+    ? [{ at: booking.closing.at, amount: booking.closing.kept }, ...laterMovements(booking)]
+    : [];

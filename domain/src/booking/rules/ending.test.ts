@@ -18,7 +18,9 @@ import { openFundTasks } from '../fundOperations.js';
 import { closedMoneyOf, keptMovements } from '../kept.js';
 import { openReviewsOf } from '../review.js';
 import { seatOf } from '../seats.js';
+import type { DisputeState } from '../../settlement/settlement.js';
 import { BookingStatus } from '../status.js';
+import type { BookingStep } from '../steps.js';
 
 const EXPIRE = { kind: 'expire' } as const;
 const CANCEL = { kind: 'cancel' } as const;
@@ -168,6 +170,33 @@ describe('a booking that a secretary ends', () => {
     expect(closedMoneyOf(late)).toEqual({ kept: 500, toRefund: 3700 });
     const returned = after(late, { kind: 'refund', key: 'r1', amount: 4000, reason: 'Asked' });
     expect(closedMoneyOf(returned)).toEqual({ kept: 200, toRefund: 0 });
+  });
+
+  const back = (amount: number): BookingStep => ({ kind: 'refund', key: 'r1', amount, reason: 'Asked' });
+  const { paymentId } = bookingIn[11]().payments[0] ?? { paymentId: '' };
+  const disputed = (state: DisputeState): BookingStep => ({
+    kind: 'disputeReported',
+    disputeId: 'd1',
+    paymentId,
+    paise: 30_000,
+    state,
+  });
+  const approve: BookingStep = { kind: 'approveCash', key: 'c9', total: 700 };
+  it.each([
+    ['a refund, then late cash', [back(400), approve], 100, 700],
+    ['late cash, then a refund', [approve, back(400)], 500, 300],
+    ['late cash, then a refund beyond it', [approve, back(1000)], 200, 0],
+    ['a dispute, late cash, then its loss', [disputed('open'), approve, disputed('lost')], 500, 400],
+    ['a lost dispute, then late cash', [disputed('lost'), approve], 200, 700],
+    ['a won dispute, then late cash', [disputed('open'), disputed('won'), approve], 500, 700],
+  ])('after %s, keeps no more than was decided, less what left it since', (_order, steps, kept, toRefund) => {
+    const waiting = after(bookingIn[11](), { kind: 'recordCash', key: 'c1', total: 700 });
+    const ended = after(waiting, close('none'));
+    expect(closedMoneyOf(ended)).toEqual({ kept: 500, toRefund: 0 });
+    const later = steps.reduce((booking, step) => after(booking, step), ended);
+    expect(closedMoneyOf(later)).toEqual({ kept, toRefund });
+    const moved = keptMovements(later).reduce((sum, { amount }) => sum + amount, 0);
+    expect(moved).toBe(kept);
   });
 
   it('counts disputed money with its dispute, not also as a failed refund', () => {
@@ -357,6 +386,22 @@ describe('what a cancellation kept', () => {
     ]);
     expect(closedMoneyOf(back)).toEqual({ kept: 2000, toRefund: 0 });
     expect(openReviewsOf(back)).toEqual([]);
+  });
+
+  it('is derived from the refunds of a booking that was closed before the movements were stored', () => {
+    const refund = (booking: Booking, key: string, day: number) => {
+      const step = { kind: 'refund', key, amount: 100, reason: 'Asked' } as const;
+      return after(booking, step, { now: minutesLater(day * 24 * 60) });
+    };
+    const refunded = refund(after(bookingIn[7](), close('none')), 'r1', 1);
+    const { lowered: _absent, ...closing } = refunded.closing ?? {};
+    const before = { ...refunded, closing } as Booking;
+    const movements = keptMovements(before);
+    expect(movements.map(({ amount }) => amount)).toEqual([4200, -100]);
+    expect(keptMovements(refund(before, 'r2', 2))).toEqual([
+      ...movements,
+      { at: minutesLater(2 * 24 * 60), amount: -100 },
+    ]);
   });
 
   it('is nothing for a booking that was not closed, and is not lowered by refunds of late money', () => {

@@ -35,6 +35,7 @@ export const close: BookingRule<'close'> = (booking, step, context) => {
       by: context.by,
       reason: step.reason,
       kept: free - reserved,
+      lowered: [],
       withEvent: step.withEvent ?? false,
     },
   };
