@@ -26,8 +26,8 @@ export interface Mark {
 type Tapped = Pick<AttendanceRecord, 'memberId' | 'present'>;
 
 /**
- * A gathering's attendance list. A mark shows at once; a refused one is reverted. The marks of a member are sent one
- * after the other, so that the last tap wins. The server notes the time: a laptop's clock may be wrong.
+ * A gathering's attendance list. A mark shows at once; when it is refused, the stored one shows again. The marks of a
+ * member are sent one after the other, so that the last tap wins. The server notes the time: a laptop's clock may be wrong.
  * @param isClosed whether the list is closed; marks are then corrections
  */
 export function useAttendance(id: string, isClosed: boolean) {
@@ -47,29 +47,37 @@ export function useAttendance(id: string, isClosed: boolean) {
   const show = (memberId: string, present: boolean | null) =>
     client.setQueryData<AttendanceRecord[]>(key, now => now && marked(now, memberId, present));
 
-  /** The last call of each member. */
-  const sending = useRef(new Map<string, Promise<void>>());
+  /** Members with marks under way: their last call, how many wait for an answer, and the mark that is stored. */
+  const underWay = useRef(new Map<string, { last: Promise<void>; open: number; stored: boolean | null }>());
 
-  function send(row: Tapped, present: boolean) {
-    show(row.memberId, present);
-    const before = sending.current.get(row.memberId) ?? Promise.resolve();
-    sending.current.set(
-      row.memberId,
-      before.then(() => store(row, present)),
-    );
+  function send({ memberId, present: stored }: Tapped, present: boolean) {
+    show(memberId, present);
+    const member = underWay.current.get(memberId) ?? { last: Promise.resolve(), open: 0, stored };
+    underWay.current.set(memberId, member);
+    member.open += 1;
+    member.last = member.last.then(async () => {
+      if (await isStored(memberId, present)) member.stored = present;
+      member.open -= 1;
+      // A later tap of the member still shows.
+      if (member.open > 0) return;
+      underWay.current.delete(memberId);
+      show(memberId, member.stored);
+    });
   }
 
-  async function store(row: Tapped, present: boolean) {
+  /** Sends one mark; a refusal is shown. */
+  async function isStored(memberId: string, present: boolean): Promise<boolean> {
     try {
       const [outcome] = await call('gathering.mark', {
         id,
-        body: { rows: [{ memberId: row.memberId, present }], ...(isClosed && { reopen: true }) },
+        body: { rows: [{ memberId, present }], ...(isClosed && { reopen: true }) },
       });
       if (!outcome?.ok) throw new Error(outcome?.message ?? message('errors.unknown'));
       if (isClosed) void client.invalidateQueries({ queryKey: ['gathering', 'getOne'] });
+      return true;
     } catch (refusal) {
-      show(row.memberId, row.present);
       notifyError(refusal);
+      return false;
     }
   }
 
