@@ -11,7 +11,10 @@ import { RegistrationWizard } from './RegistrationWizard.js';
 
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
 
 const LATE =
   'We received ₹500 for your booking K7MPQ2, but it had ended by then, and its place was gone. It will be refunded to you; you need not do anything.';
@@ -89,6 +92,23 @@ it('money that came for an ended booking is shown when the registration is opene
     />,
   );
   await screen.findByText(LATE);
+});
+
+it('a booking that ended while a payment was checked leads to a new form that says so', async () => {
+  window.scrollTo = nothing;
+  aServer({ '/web/v1/booking/payment': { ...booking, status: 'INACTIVE', paidAmount: 0 } });
+  openWizard(2, { booking: { ...booking, status: 'PAYMENT_INPROGRESS' } });
+  await screen.findByText(/^Your booking has ended, and its place is free for somebody else\./);
+});
+
+it.each([
+  ['#step-2', 2, 'Select Amenities'],
+  ['#step-3', 1, 'Select Amenities'],
+  ['', 2, 'Payment'],
+] as const)('an address with "%s" and stage %d as the next one opens "%s"', (hash, opening, heading) => {
+  window.history.replaceState(null, '', `/event/register/viplava${hash}`);
+  openWizard(opening, {});
+  expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
 });
 
 it('nothing is shown for an ended booking without money', async () => {

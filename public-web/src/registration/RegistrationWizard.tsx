@@ -87,7 +87,7 @@ export function RegistrationWizard({
     [event.eventId, visitor.email],
   );
 
-  const startAnew = (said: string | null) => {
+  const startAnew = (said: string) => {
     tell({ type: 'ended', sentence: said });
     reopen(0);
   };
@@ -120,7 +120,7 @@ export function RegistrationWizard({
     refresh: next => tell({ type: 'refreshed', booking: next }),
     check: doubt => tell({ type: 'checking', doubt }),
     settle: (next, atLeast = 0) => {
-      if (next.status === 'INACTIVE') return startAnew(lateMoneyText(next));
+      if (next.status === 'INACTIVE') return startAnew(lateMoneyText(next) ?? texts.endedMeanwhile);
       tell({ type: 'settled', booking: next });
       const wanted = stageOf(next.status);
       if (wanted === 3) reopen(3);

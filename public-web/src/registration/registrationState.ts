@@ -27,7 +27,7 @@ export type RegistrationEvent =
   | { type: 'asked'; sentence: string }
   | { type: 'lacking'; fields: Readonly<Record<string, string>> }
   | { type: 'checking'; doubt: Doubt }
-  | { type: 'ended'; sentence: string | null };
+  | { type: 'ended'; sentence: string };
 
 interface InitialState extends Pick<RegistrationState, 'record' | 'booking'> {
   /** The gateway has not answered whether the booking was paid. */

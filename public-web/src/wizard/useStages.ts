@@ -30,13 +30,18 @@ const earlier = (a: number, b: Stage): Stage => (a < b ? (a as Stage) : b);
 
 /**
  * The stages of a wizard as entries of the browser's history, so that the back button leads to the previous step
- * and not away from the page. Once the result is shown, steps that are done can't be opened again.
+ * and not away from the page. An address may name an earlier stage than the opening one. Once the result is shown, steps
+ * that are done can't be opened again.
  */
 export function useStages(opening: Stage): Stages {
-  const [state, setState] = useState({ stage: opening, furthest: opening, moved: false });
+  const [state, setState] = useState(() => {
+    const named = namedStage();
+    const stage = opening < RESULT && !Number.isNaN(named) ? earlier(named, opening) : opening;
+    return { stage, furthest: opening, moved: false };
+  });
 
   useEffect(() => {
-    navigate(hashOf(opening), { replace: true });
+    navigate(hashOf(state.stage), { replace: true });
     return subscribeToLocation(() => {
       const named = namedStage();
       if (Number.isNaN(named)) return;

@@ -131,6 +131,8 @@ export const registration = {
   failed: 'Seems like your payment got failed, {name}',
   failedText: 'Please try again with your payment where you left off.',
   ended: 'Your booking was cancelled, and your place is free for somebody else.',
+  endedMeanwhile:
+    'Your booking has ended, and its place is free for somebody else. You can register again while there are places.',
   reference: 'Reference number',
   facts: {
     event: 'Event',
