@@ -271,6 +271,23 @@ it('a recording is uploaded once, though its row is sent twice', async () => {
   expect(server.done).toEqual(['a']);
 });
 
+it('a recording that can’t be uploaded holds up other recordings and later rows of its member only', async () => {
+  for (const deed of [
+    contact('a', { audio: new Blob(['sound']) }),
+    mark('b'),
+    mark('a'),
+    contact('c', { audio: new Blob(['sound']) }),
+    contact('d'),
+  ])
+    await rows.add(ME, deed);
+  server.fate = ['never'];
+  expect(await sendWaiting(rows, ME, server.send)).toBe(false);
+  expect(server.done).toEqual(['b', 'd']);
+  expect(server.calls.filter(({ path }) => path === '/upload')).toHaveLength(1);
+  expect(await sendWaiting(rows, ME, server.send)).toBe(true);
+  expect(server.done).toEqual(['b', 'd', 'a', 'a', 'c']);
+});
+
 it('a recording is uploaded again with a row that is tried again', async () => {
   await rows.add(ME, contact('a', { audio: new Blob(['sound']) }));
   server.refuse = () => new Refused(400, 'This file is gone.');

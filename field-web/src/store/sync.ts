@@ -29,9 +29,25 @@ const isTooEarly = (error: unknown): boolean =>
 const isAboutRow = (error: unknown): error is Refused =>
   error instanceof Refused && error.status !== 401 && !isTooEarly(error);
 
+/** No answer to the upload of a recording. */
+class NotUploaded extends Unreachable {}
+
+const hasUnsentRecording = ({ deed }: Row): boolean =>
+  deed.kind === 'contact' && deed.audio !== undefined && deed.noteAudio === undefined;
+
+/** The rows that need no upload; the later ones of a member whose recording is not uploaded wait with it. */
+function withoutUploads(waiting: readonly Row[]): Row[] {
+  const held = new Set<string>();
+  return waiting.filter(row => {
+    if (hasUnsentRecording(row)) held.add(row.deed.memberId);
+    return !held.has(row.deed.memberId);
+  });
+}
+
 /**
  * Sends the pending rows, in order, each with its key. A refused row keeps the server's message and does not stop
- * the others; without an answer all wait for the next time.
+ * the others; without an answer all wait for the next time. A recording that can't be uploaded, as on a network that
+ * is too slow for it, holds up only the other recordings and the later rows of its member.
  * @param ahead how many ms this phone's clock is ahead of the server's
  * @returns whether all rows that can be sent were sent
  * @throws Refused when the session has ended
@@ -43,13 +59,15 @@ export async function sendWaiting(
   ahead: () => number = () => 0,
   clock: () => number = Date.now,
 ): Promise<boolean> {
+  let uploads = true;
   for (;;) {
     const now = clock();
     const waiting = (await rows.of(userId)).filter(({ refused }) => refused === null);
     // Rows behind one that can be undone wait with it, so that their order stays.
     const held = waiting.findIndex(row => canUndo(row, now));
-    const next = firstOf(held < 0 ? waiting : waiting.slice(0, held));
-    if (!next) return true;
+    const unheld = held < 0 ? waiting : waiting.slice(0, held);
+    const next = firstOf(uploads ? unheld : withoutUploads(unheld));
+    if (!next) return uploads;
     const together = await timed(next, rows, ahead());
     try {
       const refusals = await sendTogether(together, rows, send);
@@ -58,6 +76,7 @@ export async function sendWaiting(
       await rows.drop(...together.filter(row => !refused.has(row)));
     } catch (error) {
       if (isAboutRow(error)) await rows.keep(...together.map(row => ({ ...row, refused: error.message })));
+      else if (error instanceof NotUploaded) uploads = false;
       else if (error instanceof Unreachable || isTooEarly(error)) return false;
       else throw error;
     }
@@ -150,7 +169,9 @@ async function uploaded(
   if (deed.noteAudio) return deed.noteAudio;
   const body = new FormData();
   body.append('file', audio, 'note.webm');
-  const { path } = await send('file.upload', { body }, { timeoutMs: UPLOAD_MS });
+  const { path } = await send('file.upload', { body }, { timeoutMs: UPLOAD_MS }).catch((error: unknown) => {
+    throw error instanceof Unreachable ? new NotUploaded() : error;
+  });
   await rows.keep({ ...row, deed: { ...rest, audio, noteAudio: path } });
   return path;
 }
