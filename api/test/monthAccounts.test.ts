@@ -291,6 +291,22 @@ test('the accounts show what cancellations kept, what of that was refunded, and 
   expect(told.refunds).toContainEqual(expect.arrayContaining(['NEFT 4711', 'outside', '1000']));
 });
 
+test('two events of one title are two lines, each with its name in addresses', async () => {
+  const title = `Janmashtami ${Date.now()}`;
+  const events = [await office.anEvent({ title }), await office.anEvent({ title })];
+  for (const event of events) {
+    const { visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking);
+    const body = { refund: 'none', reason: 'Broke a leg' };
+    await office.secretary.post(`/api/v1/booking/${booking.bookingId}/cancel`, body);
+  }
+  const lines = (await tableOf(await packOf(thisMonth()), 'Events and areas')).filter(([event]) =>
+    event?.startsWith(title),
+  );
+  const named = lines.map(line => [line[0], line.at(-1)]);
+  expect(named.sort()).toEqual(events.map(({ eventId }) => [`${title} (${eventId})`, '1600']).sort());
+});
+
 test('are for the secretary and the director only', async () => {
   const { client } = await aSignedInUser(world, { userRole: 5 });
   expect((await client.get('/api/v1/report/month.zip?month=2030-01')).status).toBe(403);

@@ -1,4 +1,4 @@
-import { problems } from '../texts/en/problems.js';
+import { problems } from '../texts/en/wizard.js';
 /** The error body of every call (docs/rules/http.md#3). */
 export interface ErrorBody {
   statusCode: number;

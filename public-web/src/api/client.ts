@@ -8,7 +8,7 @@ import {
   type SentArguments,
 } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
-import { problems } from '../texts/en/problems.js';
+import { problems } from '../texts/en/wizard.js';
 import { ApiError, ConnectionError, type ErrorBody } from './ApiError.js';
 
 const TIMEOUT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { StaffSignedIn } from '../browser/addScript.js';
 import { ApiError, ConnectionError } from './ApiError.js';
-import { problems } from '../texts/en/problems.js';
-import { staff } from '../texts/en/staff.js';
+import { problems } from '../texts/en/wizard.js';
+import { staff } from '../texts/en/frame.js';
 import { counted, fill } from '../texts/fill.js';
 
 /** The message to show a visitor for a failed call, in one sentence. */

@@ -2,7 +2,7 @@ import { addressOf } from '@coastok/domain';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { staffNotice } from '../browser/vendorScript.js';
 import { Alert } from '../forms/Alert.js';
-import { staff } from '../texts/en/staff.js';
+import { staff } from '../texts/en/frame.js';
 
 /**
  * Ends the console's and the field app's session in this browser; a session that has already ended counts as

@@ -1,7 +1,7 @@
 import { cleanLine, isBlank, isCalendarDay, parseDay, showDay } from '@coastok/domain';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { TextField } from './TextField.js';
-import { forms } from '../texts/en/forms.js';
+import { forms } from '../texts/en/wizard.js';
 
 interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, or empty. */

@@ -4,7 +4,7 @@ import { messageFor } from '../api/messages.js';
 import { ScriptBlocked } from '../browser/addScript.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { answers } from '../texts/en/answers.js';
-import { forms } from '../texts/en/forms.js';
+import { forms } from '../texts/en/wizard.js';
 
 /** A message for each field that is wrong. */
 export type Problems<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;

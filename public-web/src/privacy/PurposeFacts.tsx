@@ -1,6 +1,6 @@
 import { type KnownPurpose } from './currentConsent.js';
 import { spokenPurpose } from './spokenPurpose.js';
-import { purposeFacts as texts } from '../texts/en/purposeFacts.js';
+import { purposeFacts as texts } from '../texts/en/myData.js';
 
 /** The data of a purpose, the legal ground, the retention, and what does not work without it. */
 export function PurposeFacts({ purpose }: { purpose: KnownPurpose }) {

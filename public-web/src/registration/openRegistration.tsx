@@ -3,7 +3,7 @@ import { nextEvent } from '../events/nextEvent.js';
 import { isCamp, leadCamp, nextYatra, yatraWith } from '../events/yatras.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
 import { type PageRequest, type ReadyPage } from '../router/siteRoute.js';
-import { bridge } from '../texts/en/bridge.js';
+import { bridge } from '../texts/en/registration.js';
 import { fill } from '../texts/fill.js';
 
 interface Choice {

@@ -8,7 +8,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.js';
 import { useVisitorSession, visitorSession } from './visitorSession.js';
 import { around } from '../texts/around.js';
 import { proof } from '../texts/en/proof.js';
-import { session as texts } from '../texts/en/session.js';
+import { session as texts } from '../texts/en/wizard.js';
 
 /** Who is signed in, below the heading of a personal page. */
 export function SignedInAs() {

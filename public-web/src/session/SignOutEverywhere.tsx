@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { ConfirmDialog } from '../forms/ConfirmDialog.js';
 import { signOut } from './visitorSession.js';
-import { session as texts } from '../texts/en/session.js';
+import { session as texts } from '../texts/en/wizard.js';
 
 /** Ends every session of the person: at the public site, in the console and in the field app. */
 export function SignOutEverywhere() {

@@ -19,7 +19,7 @@ import { SignUpWizard } from './SignUpWizard.js';
 import '../styles/wizard.css';
 import { pages } from '../texts/en/pages.js';
 import { proof } from '../texts/en/proof.js';
-import { session as sessionTexts } from '../texts/en/session.js';
+import { session as sessionTexts } from '../texts/en/wizard.js';
 import { signUp, signUp as texts } from '../texts/en/signUp.js';
 
 /** The sign-up of a new member: first the verification, then the two forms. */

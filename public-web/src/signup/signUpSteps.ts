@@ -1,5 +1,5 @@
 import { ApiError } from '../api/ApiError.js';
-import { problems } from '../texts/en/problems.js';
+import { problems } from '../texts/en/wizard.js';
 import { signUp } from '../texts/en/signUp.js';
 
 const FAILURE = problems.unexpected;

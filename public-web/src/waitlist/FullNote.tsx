@@ -1,7 +1,7 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { landingAddress } from '../events/addresses.js';
 import { Link } from '../router/Link.js';
-import { bridge } from '../texts/en/bridge.js';
+import { bridge } from '../texts/en/registration.js';
 import { waiting } from '../texts/en/waiting.js';
 import { wizard } from '../texts/en/wizard.js';
 import { fill } from '../texts/fill.js';

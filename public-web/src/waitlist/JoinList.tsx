@@ -26,7 +26,7 @@ import { wizard } from '../texts/en/wizard.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { choiceText } from './listText.js';
-import { bridge } from '../texts/en/bridge.js';
+import { bridge } from '../texts/en/registration.js';
 import { waiting } from '../texts/en/waiting.js';
 import { fill } from '../texts/fill.js';
 

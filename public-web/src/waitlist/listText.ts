@@ -1,7 +1,7 @@
 import { type OwnWaitlistRecord, type PublicEventRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { events } from '../texts/en/events.js';
-import { waitlist as texts } from '../texts/en/waitlist.js';
+import { waitlist as texts } from '../texts/en/waiting.js';
 import { fill } from '../texts/fill.js';
 
 type Listed = Pick<PublicEventRecord, 'waitlist' | 'full' | 'waiting'>;

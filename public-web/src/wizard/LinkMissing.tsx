@@ -1,5 +1,5 @@
 import { Link } from '../router/Link.js';
-import { forms } from '../texts/en/forms.js';
+import { forms } from '../texts/en/wizard.js';
 
 /** Shown by a page that a mailed link opens, where the link has lost its token on the way. */
 export function LinkMissing() {

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { Link } from '../router/Link.js';
-import { forms } from '../texts/en/forms.js';
+import { forms } from '../texts/en/wizard.js';
 
 interface LoadFailedProps {
   error: unknown;

@@ -74,7 +74,10 @@ const OF_PAYMENT = {
 /** The booking, event and area of a payment, as text. */
 interface Whose {
   booking: string | null;
+  /** The title, which other events may have too. */
   event: string | null;
+  /** The name in addresses, which no other event has. */
+  eventId: string | null;
   area: string | null;
 }
 
@@ -231,11 +234,15 @@ export class MonthAccounts {
       this.events.byId(rows.map(({ eventId }) => eventId)),
       this.areas.byId(rows.flatMap(({ connectedAreaId }) => connectedAreaId ?? [])),
     ]);
-    return ({ bookingReferenceNo, eventId, connectedAreaId }) => ({
-      booking: bookingReferenceNo,
-      event: events.get(eventId.toHexString())?.title ?? null,
-      area: areas.get(connectedAreaId?.toHexString() ?? '')?.name ?? null,
-    });
+    return ({ bookingReferenceNo, eventId, connectedAreaId }) => {
+      const event = events.get(eventId.toHexString());
+      return {
+        booking: bookingReferenceNo,
+        event: event?.title ?? null,
+        eventId: event?.eventId ?? null,
+        area: areas.get(connectedAreaId?.toHexString() ?? '')?.name ?? null,
+      };
+    };
   }
 
   private async settlementSheet(settlements: readonly StoredSettlement[]): Promise<Table> {
@@ -368,7 +375,7 @@ function summarySheet(
   };
 }
 
-const NOBODYS: Whose = { booking: null, event: null, area: null };
+const NOBODYS: Whose = { booking: null, event: null, eventId: null, area: null };
 
 function eventSheet(
   payments: readonly GatewayEntry[],
@@ -380,10 +387,10 @@ function eventSheet(
   whose: ReadonlyMap<string, Whose>,
   whoseCash: (row: CashRow) => Whose,
 ): Table {
-  const sums = new Map<string, { event: string | null; area: string | null; figures: number[] }>();
-  const add = ({ event, area }: Whose, column: number, amount: number): void => {
-    const key = JSON.stringify([event, area]);
-    const line = sums.get(key) ?? { event, area, figures: [0, 0, 0, 0, 0, 0, 0] };
+  const sums = new Map<string, Omit<Whose, 'booking'> & { figures: number[] }>();
+  const add = ({ event, eventId, area }: Whose, column: number, amount: number): void => {
+    const key = JSON.stringify([event, eventId, area]);
+    const line = sums.get(key) ?? { event, eventId, area, figures: [0, 0, 0, 0, 0, 0, 0] };
     line.figures[column] = (line.figures[column] ?? 0) + amount;
     sums.set(key, line);
   };
@@ -397,6 +404,9 @@ function eventSheet(
   for (const receipt of cash) add(whoseCash(receipt), 4, receipt.row.approved);
   for (const back of handedBack) add(whoseCash(back), 5, back.row.amount);
   for (const one of kept) add(whoseCash(one), 6, one.row.amount);
+  const lines = [...sums.values()];
+  const isAmbiguous = ({ event, eventId }: (typeof lines)[number]): boolean =>
+    lines.some(other => other.event === event && other.eventId !== eventId);
   return {
     name: 'Events and areas',
     titles: [
@@ -412,7 +422,11 @@ function eventSheet(
     ],
     rows: [...sums]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { event, area, figures }]) => [event, area, ...figures.map(paiseOnly)]),
+      .map(([, line]) => [
+        isAmbiguous(line) ? `${line.event} (${line.eventId})` : line.event,
+        line.area,
+        ...line.figures.map(paiseOnly),
+      ]),
   };
 }
 

@@ -11,7 +11,7 @@ import { Link } from '../../router/Link.js';
 import { navigate } from '../../router/location.js';
 import { signOut, useVisitorSession } from '../../session/visitorSession.js';
 import { VerificationForm } from '../../verification/VerificationForm.js';
-import { bridge } from '../../texts/en/bridge.js';
+import { bridge } from '../../texts/en/registration.js';
 import { events } from '../../texts/en/events.js';
 import { frame } from '../../texts/en/frame.js';
 import { proof } from '../../texts/en/proof.js';

@@ -3,7 +3,7 @@ import { nextEvent } from '../../events/nextEvent.js';
 import { leadCamp, nextYatra } from '../../events/yatras.js';
 import { type PageRequest, type ReadyPage } from '../../router/siteRoute.js';
 import { openNotFound } from '../notFound/openNotFound.js';
-import { bridge } from '../../texts/en/bridge.js';
+import { bridge } from '../../texts/en/registration.js';
 import { fill } from '../../texts/fill.js';
 
 async function bridgeTo(event: PublicEventRecord | null, now: Date): Promise<ReadyPage> {

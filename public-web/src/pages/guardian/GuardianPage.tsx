@@ -13,7 +13,7 @@ import { LinkMissing } from '../../wizard/LinkMissing.js';
 import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
-import { forms } from '../../texts/en/forms.js';
+import { forms } from '../../texts/en/wizard.js';
 import { frame } from '../../texts/en/frame.js';
 import { proof } from '../../texts/en/proof.js';
 import { purposes as purposeTexts } from '../../texts/en/purposes.js';

@@ -14,7 +14,7 @@ import { PageHeading } from '../PageHeading.js';
 import { spokenPurpose } from '../../privacy/spokenPurpose.js';
 import { around, woven } from '../../texts/around.js';
 import { frame } from '../../texts/en/frame.js';
-import { notice as texts } from '../../texts/en/notice.js';
+import { notice as texts } from '../../texts/en/myData.js';
 import { pages } from '../../texts/en/pages.js';
 import { wizard } from '../../texts/en/wizard.js';
 import { fill } from '../../texts/fill.js';

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { PageHeading } from '../PageHeading.js';
 import { partsOf } from '../../dates/dates.js';
 import { around } from '../../texts/around.js';
-import { policy as texts } from '../../texts/en/policy.js';
+import { policy as texts } from '../../texts/en/pages.js';
 
 /** A heading, and the paragraphs below it by their names. */
 type Section = Readonly<Record<string, string> & { heading: string }>;

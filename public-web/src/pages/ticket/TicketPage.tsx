@@ -24,7 +24,7 @@ import { dateTimeText } from '../../dates/dates.js';
 import { around } from '../../texts/around.js';
 import { frame } from '../../texts/en/frame.js';
 import { pages } from '../../texts/en/pages.js';
-import { ticket as texts } from '../../texts/en/ticket.js';
+import { ticket as texts } from '../../texts/en/my.js';
 import { wizard } from '../../texts/en/wizard.js';
 import { fill } from '../../texts/fill.js';
 import { langOf, WhenWhere } from '../../texts/langOf.js';

@@ -1,6 +1,6 @@
 import { type MyBookingRecord, type TicketRecord } from '@coastok/domain';
 import { dayRangeText } from '../../dates/dates.js';
-import { ticket } from '../../texts/en/ticket.js';
+import { ticket } from '../../texts/en/my.js';
 import { fill } from '../../texts/fill.js';
 
 const WIDTH = 720;

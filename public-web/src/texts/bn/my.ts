@@ -1,8 +1,8 @@
-import { type my as english } from '../en/my.js';
+import type * as english from '../en/my.js';
 import { type TextsOf } from '../fill.js';
 
 /** The visitor's own bookings and tickets. */
-export const my: TextsOf<typeof english> = {
+export const my: TextsOf<typeof english.my> = {
   why: 'যে ইমেল ঠিকানা দিয়ে বুক করেছিলেন তা যাচাই করুন, আর আমরা আপনার বুকিং দেখাব।',
   none: 'আপনার এখনও কোনো বুকিং নেই',
   noneText: 'এই ইমেল ঠিকানা দিয়ে কিছু বুক করা হয়নি।',
@@ -46,4 +46,16 @@ export const my: TextsOf<typeof english> = {
     '11': 'আংশিক দেওয়া',
     '12': 'আংশিক নগদ দেওয়া',
   },
+};
+
+/** One ticket, for the gate. */
+export const ticket: TextsOf<typeof english.ticket> = {
+  lead: 'পৌঁছে কোডটি দেখান। এটি নিজের কাছেই রাখুন।',
+  lookingUp: 'আপনার টিকিট দেখা হচ্ছে',
+  why: 'যে ইমেল ঠিকানা দিয়ে বুক করেছিলেন তা যাচাই করুন, আর আমরা আপনার টিকিট দেখাব।',
+  reference: 'রেফারেন্স নম্বর {reference}',
+  due: '{due} এখনও দেওয়া বাকি।',
+  old: 'নেটওয়ার্ক নেই: এটি আপনার টিকিট, {when} যেমন ছিল।',
+  save: 'ছবি রাখুন',
+  notSaved: 'ছবি তৈরি করা গেল না। তার বদলে স্ক্রিনশট নিন।',
 };

@@ -1,8 +1,8 @@
-import { type myData as english } from '../en/myData.js';
+import type * as english from '../en/myData.js';
 import { type TextsOf } from '../fill.js';
 
 /** The page of one's own data. */
-export const myData: TextsOf<typeof english> = {
+export const myData: TextsOf<typeof english.myData> = {
   why: 'আমরা আপনার তথ্য আপনাকে ছাড়া কাউকে দেখাই না। যে ইমেল ঠিকানা আমাদের দিয়েছিলেন তা যাচাই করুন।',
   lookingUp: 'আপনার তথ্য দেখা হচ্ছে',
   nothing: 'আমাদের কাছে আপনার কোনো তথ্য নেই',
@@ -112,4 +112,36 @@ export const myData: TextsOf<typeof english> = {
   boardTitle: 'আমাদের উত্তরে সন্তুষ্ট না হলে',
   boardText:
     'আগে আমাদের জানান: উপরে ‘{kind}’ বেছে নিন। আমরা সর্বাধিক {days} দিনের মধ্যে উত্তর দিই। তারপর আপনি বোর্ডে অভিযোগ করতে পারেন।',
+};
+
+/** What a purpose of data means for the person. */
+export const purposeFacts: TextsOf<typeof english.purposeFacts> = {
+  bases: {
+    consent: 'কারণ আপনি এতে সম্মত',
+    law: 'কারণ আইন তা চায়',
+  },
+  which: 'কোন তথ্য',
+  why: 'আমরা কেন পারি',
+  long: 'কতদিন',
+  without: 'এটি ছাড়া',
+  needed: 'কেউ সদস্য হতে বা বুক করতে পারে না।',
+  free: 'বাকি সব যেমন ছিল তেমনই থাকে।',
+  more: 'কোন তথ্য, কেন, কতদিন',
+};
+
+/** The page where members answer the privacy notice by a mailed link. */
+export const notice: TextsOf<typeof english.notice> = {
+  lead: 'দেখে নিন, যা চান বদলান, আর এক ট্যাপে জানিয়ে দিন।',
+  linkText: 'আমাদের মেলের লিঙ্ক 90 দিন কাজ করে। এই পাতায় আপনি সবসময় হ্যাঁ বা না বলতে পারেন: {myData}।',
+  loading: 'আমরা কী জানতে চাই তা দেখা হচ্ছে',
+  thanks: 'ধন্যবাদ, {name}। আপনার উত্তর লেখা হয়েছে।',
+  canChange: 'আপনি যে কোনো সময় এতটাই সহজে এটি বদলাতে পারেন।',
+  youChoose: '{name}, আপনি ঠিক করুন',
+  answered: 'আপনি আগেই উত্তর দিয়েছেন; চাইলে বদলাতে পারেন।',
+  alsoYes: 'সম্মত হয়ে আপনি নিচের এগুলিতেও হ্যাঁ বলেন: {needed}।',
+  alsoNeeded: 'সদস্যপদের জন্য যা দরকার',
+  agree: 'এই পছন্দগুলি নিয়ে আমি সম্মত',
+  needed: 'সদস্যপদের জন্য যা দরকার',
+  neededText:
+    'সদস্য হিসেবে আপনি এগুলিতে সম্মত হন। সদস্য থাকতে না চাইলে এই পাতায় এগুলি ফিরিয়ে নিন: {myData}। বাকিটা আমাদের {policy}-তে আছে।',
 };

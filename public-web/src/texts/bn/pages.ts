@@ -1,8 +1,8 @@
-import { type pages as english } from '../en/pages.js';
+import type * as english from '../en/pages.js';
 import { type TextsOf } from '../fill.js';
 
 /** Title and description of each page, for the window, search engines and messengers. */
-export const pages: TextsOf<typeof english> = {
+export const pages: TextsOf<typeof english.pages> = {
   events: {
     title: 'অনুষ্ঠান',
     description: 'আসন্ন উৎসব, ক্যাম্প ও যাত্রা: কী, কবে, কোথায়, আর কীভাবে রেজিস্ট্রেশন করবেন।',
@@ -68,4 +68,10 @@ export const pages: TextsOf<typeof english> = {
   refund: {
     description: 'কীভাবে বুকিং বাতিল করবেন, কী ফেরত পাবেন, আর 10টি কাজের দিনে টাকা কীভাবে আপনার কাছে পৌঁছায়।',
   },
+};
+
+/** The frame of a policy. */
+export const policy: TextsOf<typeof english.policy> = {
+  onThisPage: 'এই পাতায়',
+  revised: 'শেষ পরিবর্তন: {day}',
 };

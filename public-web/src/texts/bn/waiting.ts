@@ -1,8 +1,8 @@
-import { type waiting as english } from '../en/waiting.js';
+import type * as english from '../en/waiting.js';
 import { type TextsOf } from '../fill.js';
 
 /** The waiting list of an event, on the pages of those who join it. */
-export const waiting: TextsOf<typeof english> = {
+export const waiting: TextsOf<typeof english.waiting> = {
   fullTitle: '{event}: জায়গা ভর্তি',
   allTaken: 'সব জায়গা ভর্তি। কেউ বাতিল করলে এখানে আবার একটি জায়গা খালি হবে।',
   otherEvents: 'অন্য অনুষ্ঠান দেখুন',
@@ -24,4 +24,18 @@ export const waiting: TextsOf<typeof english> = {
   joined:
     'আপনি {when} যোগ দিয়েছেন। কোনো জায়গা আপনার হলেই আমরা মেল করব, আর মেলে লেখা সময় পর্যন্ত তা রাখা থাকবে। আপনি এই পাতা বন্ধ করতে পারেন: {link} থেকে এখানে ফিরতে পারবেন।',
   leave: 'তালিকা ছেড়ে দিন',
+};
+
+/** The waiting list of an event. */
+export const waitlist: TextsOf<typeof english.waitlist> = {
+  numberOne: 'আপনি 1 নম্বরে আছেন: পরের খালি জায়গাটি আপনাকে দেওয়া হবে।',
+  number: 'আপনার নম্বর {number}।',
+  declined: 'আপনি জায়গাটি ছেড়ে দিয়েছেন; পরের যিনি অপেক্ষা করছেন তিনি সেটি পাবেন।',
+  left: 'আপনি আর অপেক্ষার তালিকায় নেই।',
+  withdrawn: 'আপনাকে অপেক্ষার তালিকা থেকে সরানো হয়েছে। অনুগ্রহ করে আমাদের লিখুন।',
+  closed: 'অপেক্ষার তালিকা বন্ধ হয়েছে: সময়মতো কোনো জায়গা খালি হয়নি।',
+  firstChoice: 'প্রথম পছন্দ',
+  secondChoice: 'দ্বিতীয় পছন্দ',
+  thirdChoice: 'তৃতীয় পছন্দ',
+  laterChoice: 'পছন্দ {number}',
 };

@@ -61,3 +61,9 @@ export const pages = {
       'How to cancel a booking, what you get back, and how a refund reaches you in 10 working days.',
   },
 } as const;
+
+/** The frame of a policy. */
+export const policy = {
+  onThisPage: 'On this page',
+  revised: 'Last revised {day}',
+} as const;

@@ -1,8 +1,8 @@
-import { type frame as english } from '../en/frame.js';
+import type * as english from '../en/frame.js';
 import { type TextsOf } from '../fill.js';
 
 /** The frame around every page, and the page shown when another one can't be. */
-export const frame: TextsOf<typeof english> = {
+export const frame: TextsOf<typeof english.frame> = {
   skip: 'सीधे मुख्य भाग पर जाएँ',
   main: 'मुख्य',
   events: 'कार्यक्रम',
@@ -34,4 +34,16 @@ export const frame: TextsOf<typeof english> = {
   needsScript: 'रजिस्ट्रेशन के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र की सेटिंग में चालू करें।',
   homeTitle: '{product} के साथ उत्सव और यात्राएँ',
   homeDescription: 'आने वाले कार्यक्रम देखें, कुछ ही मिनटों में अपनी जगह सुरक्षित करें, और ऑनलाइन या नकद भुगतान करें।',
+};
+
+/** The notice for staff who are signed in to the console in the same browser. */
+export const staff: TextsOf<typeof english.staff> = {
+  signedIn: 'आप यहाँ कंसोल में साइन इन हैं।',
+  why: 'भुगतान प्राइवेट विंडो में करें, या कंसोल से साइन आउट करें: Google और Razorpay की स्क्रिप्ट इसके साथ नहीं चलनी चाहिए।',
+  copied: 'पता कॉपी हो गया है। एक प्राइवेट विंडो खोलें और उसे वहाँ पेस्ट करें।',
+  notCopied: 'एक प्राइवेट विंडो खोलें और वहाँ इस पेज का पता लिखें।',
+  stillOn: 'आपको साइन आउट नहीं किया जा सका। कृपया कंसोल खोलें और वहाँ साइन आउट करें।',
+  copy: 'प्राइवेट विंडो के लिए पता कॉपी करें',
+  signOut: 'कंसोल से साइन आउट करें',
+  refusal: 'आप यहाँ कंसोल में साइन इन हैं। भुगतान प्राइवेट विंडो में करें, या कंसोल से साइन आउट करें।',
 };

@@ -1,8 +1,8 @@
-import { type my as english } from '../en/my.js';
+import type * as english from '../en/my.js';
 import { type TextsOf } from '../fill.js';
 
 /** The visitor's own bookings and tickets. */
-export const my: TextsOf<typeof english> = {
+export const my: TextsOf<typeof english.my> = {
   why: 'जिस ईमेल पते से आपने बुक किया था उसे जाँचें, और हम आपकी बुकिंग दिखाएँगे।',
   none: 'अभी आपकी कोई बुकिंग नहीं है',
   noneText: 'इस ईमेल पते से कुछ बुक नहीं हुआ है।',
@@ -46,4 +46,16 @@ export const my: TextsOf<typeof english> = {
     '11': 'आंशिक भुगतान',
     '12': 'आंशिक नकद भुगतान',
   },
+};
+
+/** One ticket, for the gate. */
+export const ticket: TextsOf<typeof english.ticket> = {
+  lead: 'पहुँचने पर कोड दिखाएँ। इसे अपने तक ही रखें।',
+  lookingUp: 'आपका टिकट देखा जा रहा है',
+  why: 'जिस ईमेल पते से आपने बुक किया था उसे जाँचें, और हम आपका टिकट दिखाएँगे।',
+  reference: 'रेफ़रेंस नंबर {reference}',
+  due: '{due} अभी देना बाकी है।',
+  old: 'नेटवर्क नहीं है: यह आपका टिकट है जैसा वह {when} को था।',
+  save: 'तस्वीर सहेजें',
+  notSaved: 'तस्वीर नहीं बन सकी। कृपया इसके बजाय स्क्रीनशॉट लें।',
 };

@@ -1,8 +1,8 @@
-import { type myData as english } from '../en/myData.js';
+import type * as english from '../en/myData.js';
 import { type TextsOf } from '../fill.js';
 
 /** The page of one's own data. */
-export const myData: TextsOf<typeof english> = {
+export const myData: TextsOf<typeof english.myData> = {
   why: 'हम आपका डेटा आपके सिवा किसी को नहीं दिखाते। जो ईमेल पता आपने हमें दिया था उसे जाँचें।',
   lookingUp: 'आपका डेटा देखा जा रहा है',
   nothing: 'हमारे पास आपका कोई डेटा नहीं है',
@@ -111,4 +111,36 @@ export const myData: TextsOf<typeof english> = {
   boardTitle: 'अगर हमारा उत्तर आपको संतोष न दे',
   boardText:
     'पहले हमें बताएँ: ऊपर ‘{kind}’ चुनें। हम अधिक से अधिक {days} दिन में उत्तर देते हैं। उसके बाद आप बोर्ड से शिकायत कर सकते हैं।',
+};
+
+/** What a purpose of data means for the person. */
+export const purposeFacts: TextsOf<typeof english.purposeFacts> = {
+  bases: {
+    consent: 'क्योंकि आप इससे सहमत हैं',
+    law: 'क्योंकि क़ानून ऐसा कहता है',
+  },
+  which: 'कौन सा डेटा',
+  why: 'हम क्यों कर सकते हैं',
+  long: 'कब तक',
+  without: 'इसके बिना',
+  needed: 'कोई सदस्य नहीं बन सकता और न बुक कर सकता है।',
+  free: 'बाकी सब वैसा ही रहता है।',
+  more: 'कौन सा डेटा, क्यों, कब तक',
+};
+
+/** The page where members answer the privacy notice by a mailed link. */
+export const notice: TextsOf<typeof english.notice> = {
+  lead: 'इसे देख लें, जो चाहें बदलें, और एक टैप से कह दें।',
+  linkText: 'हमारे मेल का लिंक 90 दिन तक काम करता है। हाँ या नहीं आप इस पेज पर कभी भी कह सकते हैं: {myData}।',
+  loading: 'देखा जा रहा है कि हम क्या पूछते हैं',
+  thanks: 'धन्यवाद, {name}। आपका उत्तर दर्ज हो गया है।',
+  canChange: 'आप इसे कभी भी उतनी ही आसानी से बदल सकते हैं।',
+  youChoose: '{name}, आप चुनें',
+  answered: 'आप उत्तर दे चुके हैं; चाहें तो बदल सकते हैं।',
+  alsoYes: 'सहमत होकर आप नीचे लिखी इन बातों के लिए भी हाँ कहते हैं: {needed}।',
+  alsoNeeded: 'सदस्यता के लिए क्या ज़रूरी है',
+  agree: 'मैं इन विकल्पों के साथ सहमत हूँ',
+  needed: 'सदस्यता के लिए क्या ज़रूरी है',
+  neededText:
+    'सदस्य के रूप में आप इनसे सहमत होते हैं। अगर आप सदस्य नहीं रहना चाहते, तो इन्हें इस पेज पर वापस लें: {myData}। बाकी हमारी {policy} में है।',
 };

@@ -1,8 +1,8 @@
-import { type pages as english } from '../en/pages.js';
+import type * as english from '../en/pages.js';
 import { type TextsOf } from '../fill.js';
 
 /** Title and description of each page, for the window, search engines and messengers. */
-export const pages: TextsOf<typeof english> = {
+export const pages: TextsOf<typeof english.pages> = {
   events: {
     title: 'कार्यक्रम',
     description: 'आने वाले उत्सव, कैंप और यात्राएँ: क्या, कब, कहाँ, और रजिस्ट्रेशन कैसे करें।',
@@ -68,4 +68,10 @@ export const pages: TextsOf<typeof english> = {
   refund: {
     description: 'बुकिंग कैसे रद्द करें, आपको क्या वापस मिलता है, और रिफ़ंड 10 कार्य दिवसों में आप तक कैसे पहुँचता है।',
   },
+};
+
+/** The frame of a policy. */
+export const policy: TextsOf<typeof english.policy> = {
+  onThisPage: 'इस पेज पर',
+  revised: 'पिछला बदलाव: {day}',
 };

@@ -1,8 +1,8 @@
-import { type frame as english } from '../en/frame.js';
+import type * as english from '../en/frame.js';
 import { type TextsOf } from '../fill.js';
 
 /** The frame around every page, and the page shown when another one can't be. */
-export const frame: TextsOf<typeof english> = {
+export const frame: TextsOf<typeof english.frame> = {
   skip: 'ମୁଖ୍ୟ ଅଂଶକୁ ଯାଆନ୍ତୁ',
   main: 'ମୁଖ୍ୟ',
   events: 'କାର୍ଯ୍ୟକ୍ରମ',
@@ -34,4 +34,16 @@ export const frame: TextsOf<typeof english> = {
   needsScript: 'ପଞ୍ଜୀକରଣ ପାଇଁ JavaScript ଦରକାର। ଦୟାକରି ଆପଣଙ୍କ ବ୍ରାଉଜରର ସେଟିଂରେ ଏହାକୁ ଚାଲୁ କରନ୍ତୁ।',
   homeTitle: '{product} ସହିତ ଉତ୍ସବ ଓ ଯାତ୍ରା',
   homeDescription: 'ଆଗାମୀ କାର୍ଯ୍ୟକ୍ରମ ଦେଖନ୍ତୁ, କିଛି ମିନିଟରେ ନିଜ ସ୍ଥାନ ରଖନ୍ତୁ, ଏବଂ ଅନଲାଇନରେ କିମ୍ବା ନଗଦରେ ଟଙ୍କା ଦିଅନ୍ତୁ।',
+};
+
+/** The notice for staff who are signed in to the console in the same browser. */
+export const staff: TextsOf<typeof english.staff> = {
+  signedIn: 'ଆପଣ ଏଠାରେ କନସୋଲରେ ସାଇନ୍ ଇନ୍ ଅଛନ୍ତି।',
+  why: 'ପ୍ରାଇଭେଟ୍ ୱିଣ୍ଡୋରେ ଟଙ୍କା ଦିଅନ୍ତୁ, କିମ୍ବା କନସୋଲରୁ ସାଇନ୍ ଆଉଟ୍ କରନ୍ତୁ: Google ଓ Razorpay ର ସ୍କ୍ରିପ୍ଟ ଏହା ସହିତ ଚାଲିବା ଉଚିତ ନୁହେଁ।',
+  copied: 'ଠିକଣା କପି ହୋଇଛି। ଗୋଟିଏ ପ୍ରାଇଭେଟ୍ ୱିଣ୍ଡୋ ଖୋଲି ସେଠାରେ ପେଷ୍ଟ କରନ୍ତୁ।',
+  notCopied: 'ଗୋଟିଏ ପ୍ରାଇଭେଟ୍ ୱିଣ୍ଡୋ ଖୋଲି ସେଠାରେ ଏହି ପୃଷ୍ଠାର ଠିକଣା ଲେଖନ୍ତୁ।',
+  stillOn: 'ଆପଣଙ୍କୁ ସାଇନ୍ ଆଉଟ୍ କରିହେଲା ନାହିଁ। ଦୟାକରି କନସୋଲ ଖୋଲି ସେଠାରେ ସାଇନ୍ ଆଉଟ୍ କରନ୍ତୁ।',
+  copy: 'ପ୍ରାଇଭେଟ୍ ୱିଣ୍ଡୋ ପାଇଁ ଠିକଣା କପି କରନ୍ତୁ',
+  signOut: 'କନସୋଲରୁ ସାଇନ୍ ଆଉଟ୍ କରନ୍ତୁ',
+  refusal: 'ଆପଣ ଏଠାରେ କନସୋଲରେ ସାଇନ୍ ଇନ୍ ଅଛନ୍ତି। ପ୍ରାଇଭେଟ୍ ୱିଣ୍ଡୋରେ ଟଙ୍କା ଦିଅନ୍ତୁ, କିମ୍ବା କନସୋଲରୁ ସାଇନ୍ ଆଉଟ୍ କରନ୍ତୁ।',
 };

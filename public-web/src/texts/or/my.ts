@@ -1,8 +1,8 @@
-import { type my as english } from '../en/my.js';
+import type * as english from '../en/my.js';
 import { type TextsOf } from '../fill.js';
 
 /** The visitor's own bookings and tickets. */
-export const my: TextsOf<typeof english> = {
+export const my: TextsOf<typeof english.my> = {
   why: 'ଯେଉଁ ଇମେଲ ଠିକଣାରୁ ବୁକ୍ କରିଥିଲେ ତାହା ଯାଞ୍ଚ କରନ୍ତୁ, ଏବଂ ଆମେ ଆପଣଙ୍କ ବୁକିଂ ଦେଖାଇବୁ।',
   none: 'ଆପଣଙ୍କ ଏପର୍ଯ୍ୟନ୍ତ କୌଣସି ବୁକିଂ ନାହିଁ',
   noneText: 'ଏହି ଇମେଲ ଠିକଣାରୁ କିଛି ବୁକ୍ ହୋଇନାହିଁ।',
@@ -46,4 +46,16 @@ export const my: TextsOf<typeof english> = {
     '11': 'ଆଂଶିକ ଦିଆଯାଇଛି',
     '12': 'ଆଂଶିକ ନଗଦ ଦିଆଯାଇଛି',
   },
+};
+
+/** One ticket, for the gate. */
+export const ticket: TextsOf<typeof english.ticket> = {
+  lead: 'ପହଞ୍ଚିଲେ କୋଡ୍ ଦେଖାନ୍ତୁ। ଏହାକୁ ନିଜ ପାଖରେ ହିଁ ରଖନ୍ତୁ।',
+  lookingUp: 'ଆପଣଙ୍କ ଟିକେଟ୍ ଦେଖାଯାଉଛି',
+  why: 'ଯେଉଁ ଇମେଲ ଠିକଣାରୁ ବୁକ୍ କରିଥିଲେ ତାହା ଯାଞ୍ଚ କରନ୍ତୁ, ଏବଂ ଆମେ ଆପଣଙ୍କ ଟିକେଟ୍ ଦେଖାଇବୁ।',
+  reference: 'ରେଫରେନ୍ସ ନମ୍ବର {reference}',
+  due: '{due} ଏବେ ମଧ୍ୟ ଦେବାକୁ ବାକି।',
+  old: 'ନେଟୱର୍କ ନାହିଁ: ଏହା ଆପଣଙ୍କ ଟିକେଟ୍, {when} ରେ ଯେପରି ଥିଲା।',
+  save: 'ଛବି ରଖନ୍ତୁ',
+  notSaved: 'ଛବି ତିଆରି ହେଲା ନାହିଁ। ଏହା ବଦଳରେ ଦୟାକରି ସ୍କ୍ରିନସଟ୍ ନିଅନ୍ତୁ।',
 };

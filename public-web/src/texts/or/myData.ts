@@ -1,8 +1,8 @@
-import { type myData as english } from '../en/myData.js';
+import type * as english from '../en/myData.js';
 import { type TextsOf } from '../fill.js';
 
 /** The page of one's own data. */
-export const myData: TextsOf<typeof english> = {
+export const myData: TextsOf<typeof english.myData> = {
   why: 'ଆମେ ଆପଣଙ୍କ ତଥ୍ୟ ଆପଣଙ୍କ ଛଡ଼ା କାହାକୁ ଦେଖାଉ ନାହିଁ। ଆମକୁ ଦେଇଥିବା ଇମେଲ ଠିକଣା ଯାଞ୍ଚ କରନ୍ତୁ।',
   lookingUp: 'ଆପଣଙ୍କ ତଥ୍ୟ ଦେଖାଯାଉଛି',
   nothing: 'ଆମ ପାଖରେ ଆପଣଙ୍କ କୌଣସି ତଥ୍ୟ ନାହିଁ',
@@ -111,4 +111,36 @@ export const myData: TextsOf<typeof english> = {
   boardTitle: 'ଆମ ଉତ୍ତରରେ ସନ୍ତୁଷ୍ଟ ନ ହେଲେ',
   boardText:
     'ପ୍ରଥମେ ଆମକୁ ଜଣାନ୍ତୁ: ଉପରେ ‘{kind}’ ବାଛନ୍ତୁ। ଆମେ ଅତି ବେଶିରେ {days} ଦିନ ମଧ୍ୟରେ ଉତ୍ତର ଦେଉ। ତା’ପରେ ଆପଣ ବୋର୍ଡରେ ଅଭିଯୋଗ କରିପାରିବେ।',
+};
+
+/** What a purpose of data means for the person. */
+export const purposeFacts: TextsOf<typeof english.purposeFacts> = {
+  bases: {
+    consent: 'କାରଣ ଆପଣ ଏଥିରେ ସମ୍ମତ',
+    law: 'କାରଣ ଆଇନ ତାହା ଚାହେଁ',
+  },
+  which: 'କେଉଁ ତଥ୍ୟ',
+  why: 'ଆମେ କାହିଁକି ପାରିବୁ',
+  long: 'କେତେ ଦିନ',
+  without: 'ଏହା ବିନା',
+  needed: 'କେହି ସଦସ୍ୟ ହୋଇପାରିବେ ନାହିଁ କିମ୍ବା ବୁକ୍ କରିପାରିବେ ନାହିଁ।',
+  free: 'ବାକି ସବୁ ଯେପରି ଥିଲା ସେପରି ରହେ।',
+  more: 'କେଉଁ ତଥ୍ୟ, କାହିଁକି, କେତେ ଦିନ',
+};
+
+/** The page where members answer the privacy notice by a mailed link. */
+export const notice: TextsOf<typeof english.notice> = {
+  lead: 'ଦେଖିନିଅନ୍ତୁ, ଯାହା ଚାହାନ୍ତି ବଦଳାନ୍ତୁ, ଏବଂ ଗୋଟିଏ ଟ୍ୟାପରେ ଜଣାଇ ଦିଅନ୍ତୁ।',
+  linkText: 'ଆମ ମେଲର ଲିଙ୍କ 90 ଦିନ କାମ କରେ। ଏହି ପୃଷ୍ଠାରେ ଆପଣ ସବୁବେଳେ ହଁ କିମ୍ବା ନା କହିପାରିବେ: {myData}।',
+  loading: 'ଆମେ କ’ଣ ପଚାରୁ ତାହା ଦେଖାଯାଉଛି',
+  thanks: 'ଧନ୍ୟବାଦ, {name}। ଆପଣଙ୍କ ଉତ୍ତର ଲେଖାଗଲା।',
+  canChange: 'ଆପଣ ଯେକୌଣସି ସମୟରେ ଏତେ ସହଜରେ ଏହାକୁ ବଦଳାଇପାରିବେ।',
+  youChoose: '{name}, ଆପଣ ବାଛନ୍ତୁ',
+  answered: 'ଆପଣ ଆଗରୁ ଉତ୍ତର ଦେଇଛନ୍ତି; ଚାହିଁଲେ ବଦଳାଇପାରିବେ।',
+  alsoYes: 'ସମ୍ମତ ହୋଇ ଆପଣ ତଳେ ଥିବା ଏଗୁଡ଼ିକ ପାଇଁ ମଧ୍ୟ ହଁ କୁହନ୍ତି: {needed}।',
+  alsoNeeded: 'ସଦସ୍ୟତା ପାଇଁ ଯାହା ଦରକାର',
+  agree: 'ଏହି ପସନ୍ଦ ସହିତ ମୁଁ ସମ୍ମତ',
+  needed: 'ସଦସ୍ୟତା ପାଇଁ ଯାହା ଦରକାର',
+  neededText:
+    'ସଦସ୍ୟ ଭାବେ ଆପଣ ଏଗୁଡ଼ିକରେ ସମ୍ମତ ହୁଅନ୍ତି। ସଦସ୍ୟ ରହିବାକୁ ନ ଚାହିଁଲେ ଏହି ପୃଷ୍ଠାରେ ଏଗୁଡ଼ିକ ଫେରାଇ ନିଅନ୍ତୁ: {myData}। ବାକି ଆମ {policy}ରେ ଅଛି।',
 };

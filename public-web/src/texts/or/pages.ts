@@ -1,8 +1,8 @@
-import { type pages as english } from '../en/pages.js';
+import type * as english from '../en/pages.js';
 import { type TextsOf } from '../fill.js';
 
 /** Title and description of each page, for the window, search engines and messengers. */
-export const pages: TextsOf<typeof english> = {
+export const pages: TextsOf<typeof english.pages> = {
   events: {
     title: 'କାର୍ଯ୍ୟକ୍ରମ',
     description: 'ଆଗାମୀ ଉତ୍ସବ, କ୍ୟାମ୍ପ ଓ ଯାତ୍ରା: କ’ଣ, କେବେ, କେଉଁଠି, ଏବଂ ପଞ୍ଜୀକରଣ କିପରି କରିବେ।',
@@ -68,4 +68,10 @@ export const pages: TextsOf<typeof english> = {
   refund: {
     description: 'କିପରି ବୁକିଂ ବାତିଲ କରିବେ, କ’ଣ ଫେରସ୍ତ ପାଇବେ, ଏବଂ 10 କାର୍ଯ୍ୟ ଦିବସରେ ଟଙ୍କା କିପରି ଆପଣଙ୍କ ପାଖରେ ପହଞ୍ଚେ।',
   },
+};
+
+/** The frame of a policy. */
+export const policy: TextsOf<typeof english.policy> = {
+  onThisPage: 'ଏହି ପୃଷ୍ଠାରେ',
+  revised: 'ଶେଷ ପରିବର୍ତ୍ତନ: {day}',
 };

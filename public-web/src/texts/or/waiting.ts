@@ -1,8 +1,8 @@
-import { type waiting as english } from '../en/waiting.js';
+import type * as english from '../en/waiting.js';
 import { type TextsOf } from '../fill.js';
 
 /** The waiting list of an event, on the pages of those who join it. */
-export const waiting: TextsOf<typeof english> = {
+export const waiting: TextsOf<typeof english.waiting> = {
   fullTitle: '{event}: ସ୍ଥାନ ପୂର୍ଣ୍ଣ',
   allTaken: 'ସବୁ ସ୍ଥାନ ପୂର୍ଣ୍ଣ। କେହି ବାତିଲ କଲେ ଏଠାରେ ପୁଣି ଗୋଟିଏ ସ୍ଥାନ ଖାଲି ହେବ।',
   otherEvents: 'ଅନ୍ୟ କାର୍ଯ୍ୟକ୍ରମ ଦେଖନ୍ତୁ',
@@ -24,4 +24,18 @@ export const waiting: TextsOf<typeof english> = {
   joined:
     'ଆପଣ {when} ରେ ଯୋଗ ଦେଇଛନ୍ତି। କୌଣସି ସ୍ଥାନ ଆପଣଙ୍କର ହେଲେ ଆମେ ମେଲ୍ କରିବୁ, ଏବଂ ମେଲରେ ଲେଖା ସମୟ ପର୍ଯ୍ୟନ୍ତ ତାହା ରଖାଯିବ। ଆପଣ ଏହି ପୃଷ୍ଠା ବନ୍ଦ କରିପାରିବେ: {link}ରୁ ଏଠାକୁ ଫେରିପାରିବେ।',
   leave: 'ତାଲିକା ଛାଡ଼ନ୍ତୁ',
+};
+
+/** The waiting list of an event. */
+export const waitlist: TextsOf<typeof english.waitlist> = {
+  numberOne: 'ଆପଣ 1 ନମ୍ବରରେ ଅଛନ୍ତି: ପରବର୍ତ୍ତୀ ଖାଲି ସ୍ଥାନ ଆପଣଙ୍କୁ ଦିଆଯିବ।',
+  number: 'ଆପଣଙ୍କ ନମ୍ବର {number}।',
+  declined: 'ଆପଣ ନିଜ ସ୍ଥାନ ଛାଡ଼ିଦେଲେ, ପରବର୍ତ୍ତୀ ଅପେକ୍ଷାରେ ଥିବା ବ୍ୟକ୍ତି ତାହା ପାଇବେ।',
+  left: 'ଆପଣ ଆଉ ଅପେକ୍ଷା ତାଲିକାରେ ନାହାନ୍ତି।',
+  withdrawn: 'ଆପଣଙ୍କୁ ଅପେକ୍ଷା ତାଲିକାରୁ ବାହାର କରାଯାଇଛି। ଦୟାକରି ଆମକୁ ଲେଖନ୍ତୁ।',
+  closed: 'ଅପେକ୍ଷା ତାଲିକା ବନ୍ଦ ହୋଇଛି: ସମୟରେ କୌଣସି ସ୍ଥାନ ଖାଲି ହେଲା ନାହିଁ।',
+  firstChoice: 'ପ୍ରଥମ ପସନ୍ଦ',
+  secondChoice: 'ଦ୍ୱିତୀୟ ପସନ୍ଦ',
+  thirdChoice: 'ତୃତୀୟ ପସନ୍ଦ',
+  laterChoice: 'ପସନ୍ଦ {number}',
 };
