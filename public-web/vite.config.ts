@@ -20,12 +20,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome107', 'safari15.4', 'firefox104'],
-    // Each file costs some 300 bytes of headers, so code that landing pages share is in few files.
+    // Each file costs some 300 bytes of headers, so code that most pages or landing pages share is in few files.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'], priority: 2 },
+            {
+              name: 'common',
+              test: /\/(?:public-web\/src\/(?!pages|styles)|domain\/dist\/)/,
+              minShareCount: 11,
+              priority: 1,
+            },
             {
               name: 'landing',
               test: /\/public-web\/src\/(landing|events)\//,

@@ -11,8 +11,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { inLanguage } from '../../tools/workspace/inLanguage.mjs';
-import { allTextsIn, inlineTexts } from '../../tools/workspace/inlineTexts.mjs';
+import { allTextsIn, inLanguage, inlineTexts } from '../../tools/workspace/inlineTexts.mjs';
 import { byMark, marked, unmarkFolder } from '../../tools/workspace/markedTexts.mjs';
 
 const root = join(import.meta.dirname, '..');

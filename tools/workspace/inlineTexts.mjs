@@ -80,11 +80,20 @@ const markAll = (value, key, mark) => {
  * @property {number} start
  * @property {string} part the text module
  * @property {string} group the module's export
+ * @property {string} local its name in the code
  * @property {string[]} names
  * @property {number[]} ends where each of the names ends
  */
 
-/** @type {Map<string, { parts: string[], uses: Use[] }>} by code, which is the same in the build of each language */
+/**
+ * @typedef {object} Import an import of a text module, of whose names none is declared again
+ * @property {number} start
+ * @property {number} end
+ * @property {string} part the text module
+ * @property {string[]} locals the imported names in the code
+ */
+
+/** @type {Map<string, { imports: Import[], uses: Use[] }>} by code, which is the same in the build of each language */
 const looked = new Map();
 
 /**
@@ -95,15 +104,22 @@ function usesIn(code) {
   const before = looked.get(code);
   if (before) return before;
   const program = /** @type {Node} */ (/** @type {unknown} */ (parseAst(code)));
-  /** @type {Map<string, { part: string, group: string }>} */
+  /** @type {Map<string, { part: string, group: string, local: string }>} */
   const imported = new Map();
+  /** @type {Import[]} */
+  const imports = [];
   const declared = declaredIn(program);
-  for (const { type, source, specifiers } of program.body) {
+  for (const { type, source, specifiers, start, end } of program.body) {
     const [, part] = (type === 'ImportDeclaration' && TEXTS.exec(source.value)) || [];
     if (!part) continue;
-    for (const one of specifiers)
-      if (one.imported && !declared.has(one.local.name))
-        imported.set(one.local.name, { part, group: one.imported.name });
+    /** @type {string[]} */
+    const locals = [];
+    for (const { imported: own, local } of specifiers) {
+      if (!own || declared.has(local.name)) continue;
+      imported.set(local.name, { part, group: own.name, local: local.name });
+      locals.push(local.name);
+    }
+    if (locals.length === specifiers.length) imports.push({ start, end, part, locals });
   }
   /** @type {Map<Node, Node>} */
   const parents = new Map();
@@ -115,7 +131,7 @@ function usesIn(code) {
   const uses = [];
   for (const node of parents.keys()) {
     const text = node.type === 'Identifier' && imported.get(node.name);
-    if (!text) continue;
+    if (!text || parents.get(node)?.type === 'ImportSpecifier') continue;
     /** @type {Use} */
     const use = { start: node.start, ...text, names: [], ends: [] };
     let found = node;
@@ -127,40 +143,48 @@ function usesIn(code) {
     }
     uses.push(use);
   }
-  const parts = [...new Set([...imported.values()].map(({ part }) => part))];
-  const seen = { parts, uses: uses.sort((a, b) => b.start - a.start) };
+  const seen = { imports, uses: uses.sort((a, b) => b.start - a.start) };
   looked.set(code, seen);
   return seen;
 }
 
 /**
  * The code of a file, with each reference to a text (`texts.closed.title`) replaced by the text itself. A text module
- * stays imported where the whole module is used.
+ * stays imported only where a whole group of texts is used, so that its other groups are in no script.
  * @param {string} code JavaScript
  * @param {(part: string) => Promise<Record<string, unknown> | null>} textsOf the exports of a text module; null for any other
  * @param {Mark} [mark]
  * @returns {Promise<string | null>} null where there is none
  */
 export async function withInlinedTexts(code, textsOf, mark = text => text) {
-  const { parts, uses } = usesIn(code);
+  const { imports, uses } = usesIn(code);
   /** @type {Map<string, Record<string, unknown>>} */
   const known = new Map();
-  for (const part of parts) {
+  for (const part of new Set(uses.map(({ part }) => part))) {
     const texts = await textsOf(part);
     if (texts) known.set(part, texts);
   }
   if (known.size === 0) return null;
   let inlined = code;
-  for (const { start, part, group, names, ends } of uses) {
+  /** @type {Set<string>} */
+  const whole = new Set();
+  for (const { start, part, group, local, names, ends } of uses) {
     /** @type {unknown} */
     let value = known.get(part)?.[group];
     let depth = 0;
     for (; depth < names.length && has(value, names[depth] ?? ''); depth++)
       value = /** @type {Record<string, unknown>} */ (value)[names[depth] ?? ''];
-    if (depth === 0) continue;
+    if (depth === 0) {
+      whole.add(local);
+      continue;
+    }
     const text = literalOf(markAll(value, [group, ...names.slice(0, depth)].join('.'), mark));
     inlined = inlined.slice(0, start) + text + inlined.slice(ends[depth - 1]);
   }
+  // Imports stand before all uses, so their places are unchanged.
+  for (const { start, end, part, locals } of imports.toReversed())
+    if (known.has(part) && !locals.some(local => whole.has(local)))
+      inlined = inlined.slice(0, start) + inlined.slice(end);
   return inlined;
 }
 
@@ -243,5 +267,24 @@ export const inlineTexts = (folder, mark) => ({
     if (!/\/src\/(?!texts\/(?:en|hi|bn|or)\/).*\.tsx?$/.test(id) || !code.includes('/en/')) return null;
     const inlined = await withInlinedTexts(code, part => textsOfFile(`${folder}/${part}.ts`), mark);
     return inlined === null ? null : { code: inlined, map: null };
+  },
+});
+
+const ENGLISH = '/src/texts/en/';
+
+/**
+ * A Vite plugin that replaces each file of English texts by the file of the same name in another language. So a
+ * page's scripts have one language, and the build fails when a language lacks a file.
+ * @param {string} language its code, which is the name of its folder
+ * @returns {import('vite').Plugin}
+ */
+export const inLanguage = language => ({
+  name: 'in-language',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (language === 'en' || !source.includes('/en/')) return null;
+    const english = await this.resolve(source, importer, { ...options, skipSelf: true });
+    if (!english?.id.includes(ENGLISH)) return null;
+    return english.id.replace(ENGLISH, `/src/texts/${language}/`);
   },
 });

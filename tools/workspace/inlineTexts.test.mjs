@@ -6,9 +6,9 @@ const TEXTS = { wizard: { back: 'Back, "please"', states: { open: 'Open', shut: 
 const inlined = code => withInlinedTexts(code, async part => (part === 'wizard' ? TEXTS : null));
 const IMPORT = "import { wizard as texts } from '../texts/en/wizard.js';\n";
 
-it('a text stands where it is named, a group of texts too', async () => {
+it('a text stands where it is named, a group of texts too, and its module is not imported', async () => {
   expect(await inlined(`${IMPORT}f(texts.back, texts.states.open.length, texts.states[state]);`)).toBe(
-    `${IMPORT}f("Back, \\"please\\"", "Open".length, ({"open":"Open","shut":"Shut"})[state]);`,
+    `\nf("Back, \\"please\\"", "Open".length, ({"open":"Open","shut":"Shut"})[state]);`,
   );
 });
 
@@ -23,6 +23,6 @@ it('each text may be marked by its key, in a group too', async () => {
   const code = `${IMPORT}f(texts.back, texts.states[state]);`;
   const mark = (/** @type {string} */ _text, /** @type {string} */ key) => `<${key}>`;
   expect(await withInlinedTexts(code, async () => TEXTS, mark)).toBe(
-    `${IMPORT}f("<wizard.back>", ({"open":"<wizard.states.open>","shut":"<wizard.states.shut>"})[state]);`,
+    `\nf("<wizard.back>", ({"open":"<wizard.states.open>","shut":"<wizard.states.shut>"})[state]);`,
   );
 });

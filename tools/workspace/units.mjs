@@ -64,7 +64,6 @@ export const WEB_UNITS = WEB_PACKAGES.map(name => ({
     ...sources('domain'),
     'tools/workspace/compress.mjs',
     'tools/workspace/fieldTexts.mjs',
-    'tools/workspace/inLanguage.mjs',
     'tools/workspace/inlineTexts.mjs',
     'tools/workspace/markedTexts.mjs',
     name,
