@@ -304,7 +304,7 @@ test('two events of one title are two lines, each with its name in addresses', a
     event?.startsWith(title),
   );
   const named = lines.map(line => [line[0], line.at(-1)]);
-  expect(named.sort()).toEqual(events.map(({ eventId }) => [`${title} (${eventId})`, '1600']).sort());
+  expect(named.sort()).toEqual(events.map(({ eventId }) => [`${title} (${eventId})`, '500']).sort());
 });
 
 test('are for the secretary and the director only', async () => {
