@@ -263,7 +263,7 @@ const SAID: Record<string, RegExp> = {
   When: /\d{2} \w{3} \d{4}/,
   Where: new RegExp(`^${CAMP.venue}, ${CAMP.venueAddress} .*${CAMP.mapUrl}`),
   Paid: /^₹[\d,]+$/,
-  Due: /^₹[\d,]+, (until .+|at the latest when you arrive)$/,
+  Due: /^₹[\d,]+, (by .+|at the latest when you arrive)$/,
   'Pay or ask': /^Radha Dasi, 9830012345 \(tel:/,
   Ask: /^Radha Dasi, 9830012345 \(tel:/,
 };
