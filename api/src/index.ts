@@ -39,7 +39,7 @@ export { FundHistory } from './fund/fundHistory.js';
 export type { StoredLedgerEntry } from './fund/fundLedger.model.js';
 export { ServiceAnswers, unansweredMs } from './platform/services/serviceAnswers.js';
 export { FundRepository } from './fund/fundRepository.js';
-export { parametersHash } from './fund/parametersHash.js';
+export { parametersHash } from './fund/fund.service.js';
 export { NotificationService } from './notification/notification.service.js';
 export { NotificationDelivery } from './notification/notificationDelivery.js';
 export { brokenSeals } from './platform/audit/sealCheck.js';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { anEvent, aSignedInUser } from './world/builders.js';
 import { type Client } from './world/client.js';
 import { aDesk, type DeskClient } from './world/desks.js';
-import { drawn } from './world/drawn.js';
+import { drawn } from './world/random.js';
 import { startWorld, type World } from './world/world.js';
 import { aVisitor, type VisitorClient } from './world/visitor.js';
 

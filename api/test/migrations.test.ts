@@ -14,10 +14,9 @@ import { gendersNobodyAsked } from '../src/platform/migrations/014-genders-nobod
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
-import { LAST_MIGRATIONS } from '../src/platform/migrations/lastMigrations.js';
+import { LAST_MIGRATIONS, MIGRATIONS } from '../src/platform/migrations/migrations.js';
 import type { Migration } from '../src/platform/migrations/migration.js';
 import { migrationRecords } from '../src/platform/migrations/migrationRecord.js';
-import { MIGRATIONS } from '../src/platform/migrations/migrations.js';
 import { migrationState } from '../src/platform/migrations/migrationState.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpConnection } from '../load/httpConnection.mjs';
-import { residentMegabytes } from '../residentMemory.mjs';
+import { residentMegabytes } from './memory.mjs';
 import { asCaller, pick } from './work.mjs';
 
 const PAGE_EVERY_MS = 20;

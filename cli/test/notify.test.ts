@@ -5,7 +5,7 @@ import { anArea, aUser, users } from '../../api/test/world/builders.js';
 import { phonesOf, pushesTo } from '../../api/test/world/pushes.js';
 import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
 import { waitForDelivery } from '../src/commands/notify/waitForDelivery.js';
-import { phoneText } from '../src/commands/notify/preview.js';
+import { phoneText } from '../src/commands/notify/index.js';
 import { Progress } from '../src/frame/progress.js';
 import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
 import { databaseLostAt } from './relay.js';

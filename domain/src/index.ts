@@ -27,7 +27,19 @@ export * from './duplicates/merge.js';
 export * from './duplicates/person.js';
 export * from './duplicates/score.js';
 export * from './duplicates/phonetics.js';
-export * from './eventForm/index.js';
+export { chosenOptions, fileAnswer, fittingAnswer, isMissing, readAnswer } from './eventForm/answer.js';
+export { copiedForm } from './eventForm/copy.js';
+export * from './eventForm/define.js';
+export * from './eventForm/evaluate.js';
+export * from './eventForm/facts.js';
+export * from './eventForm/figures.js';
+export * from './eventForm/filter.js';
+export * from './eventForm/form.js';
+export * from './eventForm/form.js';
+export * from './eventForm/refusals.js';
+export * from './eventForm/shown.js';
+export * from './eventForm/templates.js';
+export * from './eventForm/warnings.js';
 export * from './events/accommodations.js';
 export * from './events/calendarFile.js';
 export * from './events/camps.js';
@@ -67,7 +79,7 @@ export * from './privacy/purposes.js';
 export * from './privacy/accessLog.js';
 export * from './privacy/request.js';
 export * from './privacy/retention.js';
-export * from './questions/questions.js';
+export * from './schemas/question.js';
 export * from './records/audit.js';
 export * from './records/booking.js';
 export * from './records/care.js';
@@ -122,4 +134,14 @@ export * from './texts/fold.js';
 export * from './texts/phone.js';
 export * from './ticket/base45.js';
 export * from './ticket/ticket.js';
-export * from './waitlist/index.js';
+export * from './waitlist/entry.js';
+export * from './waitlist/offering.js';
+export * from './waitlist/pools.js';
+export {
+  closeOf,
+  halfTimeOf,
+  isCutByClose,
+  offerUntil,
+  REAL_HOURS,
+  type WindowClock,
+} from './waitlist/window.js';

@@ -1,7 +1,7 @@
 import type { Segment } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { pagerTotal } from './pager.js';
+import { pagerTotal } from './lists.js';
 
 /** A list of members, such as `/user/all`. */
 export class MemberList {

@@ -7,7 +7,7 @@ import {
 } from '@coastok/domain';
 import { type Api } from '../console/api.js';
 import { aPhone, areaByCode, aWord, OF_AGE } from '../console/people.js';
-import { inDays } from './days.js';
+import { inDays } from './events.js';
 import { VISITOR_NAME, type Visitor } from './visitors.js';
 
 /**

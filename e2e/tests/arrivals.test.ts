@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoSideways } from '../console/accessibility.js';
 import type { Api } from '../console/api.js';
 import { aBooking, type Booked } from '../console/bookings.js';
-import { entryOf } from '../console/entry.js';
+import { entryOf } from '../console/lists.js';
 import { areaByCode } from '../console/people.js';
 import { atBothWidths } from '../console/widths.js';
 import { anEvent, ordered, payAtGateway } from '../site/bookings.js';

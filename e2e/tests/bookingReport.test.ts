@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aBooking } from '../console/bookings.js';
-import { pagerTotal } from '../console/pager.js';
+import { pagerTotal } from '../console/lists.js';
 import { expectFilter } from '../console/memberList.js';
 import { areaByCode } from '../console/people.js';
 import { expect, test } from '../console/test.js';

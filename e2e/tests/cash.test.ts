@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aBooking } from '../console/bookings.js';
-import { entryOf } from '../console/entry.js';
+import { entryOf } from '../console/lists.js';
 import { areaByCode } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 import { atBothWidths } from '../console/widths.js';

@@ -1,7 +1,7 @@
 import { istDay, type AreaRecord } from '@coastok/domain';
 import type { Locator, Page } from '@playwright/test';
 import { aNewcomer, areaByCode } from '../console/people.js';
-import { pagerTotal } from '../console/pager.js';
+import { pagerTotal } from '../console/lists.js';
 import { expect, test } from '../console/test.js';
 
 /** Every figure under the name of the specification. */

@@ -1,6 +1,6 @@
 import type { DuplicateRecord, UserRecord } from '@coastok/domain';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
-import { entryOf } from '../console/entry.js';
+import { entryOf } from '../console/lists.js';
 import { aNewcomer, aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 import { atBothWidths } from '../console/widths.js';

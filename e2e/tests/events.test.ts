@@ -6,7 +6,7 @@ import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 import { anEvent } from '../site/bookings.js';
 import { holdBack } from '../console/holdBack.js';
-import { inDays } from '../site/days.js';
+import { inDays } from '../site/events.js';
 
 /** The console receives a hundred and one events, on two pages, from the latest to the first. */
 async function withAHundredMore(page: Page, example: EventRecord): Promise<void> {

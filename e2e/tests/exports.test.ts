@@ -1,5 +1,5 @@
 import { listAddress, MemberList } from '../console/memberList.js';
-import { pagerTotal } from '../console/pager.js';
+import { pagerTotal } from '../console/lists.js';
 import { expect, test } from '../console/test.js';
 import { downloadSheet } from '../console/workbook.js';
 

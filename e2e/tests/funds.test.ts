@@ -1,6 +1,6 @@
 import type { FundRecord, LedgerRecord } from '@coastok/domain';
 import { aFundedArea } from '../console/bookings.js';
-import { entryOf } from '../console/entry.js';
+import { entryOf } from '../console/lists.js';
 import { listAddress } from '../console/memberList.js';
 import { expect, test } from '../console/test.js';
 import { atBothWidths } from '../console/widths.js';

@@ -6,7 +6,7 @@ import { aNewcomer, aPhone, areaByCode } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 import { atBothWidths } from '../console/widths.js';
 import { anEvent } from '../site/bookings.js';
-import { inDays } from '../site/days.js';
+import { inDays } from '../site/events.js';
 
 const NARROW = { width: 390, height: 844 };
 const FIFTEEN_YEARS = 15 * 366;

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
 import { tagOf } from '../console/drawn.js';
 import { expect, test } from '../console/test.js';
-import { inDays } from '../site/days.js';
+import { inDays, aPublishedEvent } from '../site/events.js';
 import { LANDINGS } from '../site/addresses.js';
-import { aPublishedEvent } from '../site/events.js';
 
 const SMALLEST = { width: 320, height: 640 };
 /** The banner shows that the page's script is loaded: the server renders none. */

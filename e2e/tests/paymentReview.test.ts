@@ -1,6 +1,6 @@
 import type { ReviewRecord } from '@coastok/domain';
 import { aBooking } from '../console/bookings.js';
-import { entryOf } from '../console/entry.js';
+import { entryOf } from '../console/lists.js';
 import { listAddress } from '../console/memberList.js';
 import { areaByCode } from '../console/people.js';
 import { expect, test } from '../console/test.js';

@@ -1,6 +1,6 @@
 import { aNewcomer } from '../console/people.js';
 import { anEvent } from '../site/bookings.js';
-import { inDays } from '../site/days.js';
+import { inDays } from '../site/events.js';
 import { mailedCode } from '../site/mailbox.js';
 import { expect, test } from '../site/test.js';
 

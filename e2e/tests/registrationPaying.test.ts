@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectForEverybody } from '../console/accessibility.js';
 import { bankAtWork } from '../site/bankAtWork.js';
 import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
-import { inDays } from '../site/days.js';
+import { inDays } from '../site/events.js';
 import { expect, test } from '../site/test.js';
 import { VISITOR_NAME } from '../site/visitors.js';
 

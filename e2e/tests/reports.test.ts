@@ -7,7 +7,7 @@ import {
 } from '@coastok/domain';
 import type { Page } from '@playwright/test';
 import { Drawer } from '../console/drawer.js';
-import { pagerTotal } from '../console/pager.js';
+import { pagerTotal } from '../console/lists.js';
 import { expect, test } from '../console/test.js';
 import { downloadSheet } from '../console/workbook.js';
 

@@ -14,7 +14,7 @@ import { readFile } from 'node:fs/promises';
 import { readWorkbook, unzip } from '../../api/test/world/spreadsheet.js';
 import type { Api } from '../console/api.js';
 import { expectNoSideways } from '../console/accessibility.js';
-import { entryOf } from '../console/entry.js';
+import { entryOf } from '../console/lists.js';
 import { aGatewaysDay, differencesOf, disputeOf } from '../console/gatewaysDay.js';
 import { listAddress } from '../console/memberList.js';
 import { expect, test } from '../console/test.js';

@@ -1,6 +1,6 @@
 import { type EventRecord } from '@coastok/domain';
 import { expectNoSideways } from '../console/accessibility.js';
-import { entryOf } from '../console/entry.js';
+import { entryOf } from '../console/lists.js';
 import { atBothWidths } from '../console/widths.js';
 import { anEvent, signedUp } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';

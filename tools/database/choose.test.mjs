@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { program } from '../testing/program.mjs';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { program, temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { NoDatabaseError, chooseDatabase } from './choose.mjs';
 
 const directory = temporaryDirectory();

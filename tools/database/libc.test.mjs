@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { program } from '../testing/program.mjs';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { program, temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { thisRelease } from './distribution.mjs';
 import { newerLibc } from './libc.mjs';
 

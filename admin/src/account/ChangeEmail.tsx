@@ -6,7 +6,7 @@ import { useMessage } from '../messages/useMessage';
 import { PasswordField } from '../forms/PasswordField';
 import { call } from '../provider/call';
 import { session } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 
 /** Changes one's own email: asks for the password and second factor, then for a code sent to the new address. */
 export function ChangeEmail() {

@@ -7,7 +7,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { detailsOf } from '../provider/httpError';
 import { session } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
 import type { MessageKey } from '../messages/en';
 

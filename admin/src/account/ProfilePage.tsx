@@ -6,7 +6,7 @@ import { StaleRecord } from '../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
 import { type Profile, session } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
 import { useDownloadData } from '../user/actions/PersonDataMenu';
 import { ChangeEmail } from './ChangeEmail';

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { StaleRecord } from '../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { useAreaRights } from './AreaActions';
 import { AreaForm } from './AreaForm';
 import { type Area, sentFields, useListAddress } from './areaModel';

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { isOwn, type Booking } from './bookingModel';
 
 interface OwnBookingNoteProps {

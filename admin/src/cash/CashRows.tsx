@@ -21,7 +21,7 @@ import { call } from '../provider/call';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
 import { type ListView, withColumns } from '../records/recordView';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { ReceiveCashButton } from './ReceiveCashButton';
 import { useMessage } from '../messages/useMessage';
 

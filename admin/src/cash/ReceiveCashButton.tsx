@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { approvesCash, mayReceiveCash, type Booking } from '../booking/bookingModel';
 import { useMessage } from '../messages/useMessage';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { ReceiveCashDialog } from './ReceiveCashDialog';
 
 /**

@@ -1,6 +1,5 @@
-import { formatRupees, isBlank } from '@coastok/domain';
+import { formatRupees, isBlank, parseRupees } from '@coastok/domain';
 import { mostCash, type Booking } from '../booking/bookingModel';
-import { parseRupees } from '../forms/rupees';
 import type { MessageKey } from '../messages/en';
 
 type Receiving = Pick<Booking, 'due' | 'cashRecieved' | 'cashApproved'>;

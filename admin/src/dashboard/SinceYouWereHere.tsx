@@ -6,7 +6,7 @@ import { useStore } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { newsOf, sinceOf, visitIn, visitNow } from './visits';
 
 const TITLE = 'dashboard.since';

@@ -9,8 +9,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { queueAddress, queueOf, queuesFor } from '../queues/queueModel';
 import { listAddress } from '../screens/addresses';
-import { useMay } from '../session/access';
-import { useProfile } from '../session/useProfile';
+import { useMay, useProfile } from '../session/access';
 
 type Message = ReturnType<typeof useMessage>;
 

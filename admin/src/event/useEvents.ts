@@ -3,8 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { WithId } from '../provider/records';
 import { useEveryRecord } from '../provider/useEveryRecord';
-import { useMay } from '../session/access';
-import { useAdmitted } from '../session/useProfile';
+import { useMay, useAdmitted } from '../session/access';
 
 export type ManagedEvent = WithId<EventRecord>;
 

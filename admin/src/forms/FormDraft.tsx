@@ -3,7 +3,7 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { session } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 
 const NONE: readonly string[] = [];
 

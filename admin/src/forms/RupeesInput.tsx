@@ -1,9 +1,8 @@
-import { formatRupees, isBlank } from '@coastok/domain';
+import { formatRupees, isBlank, parseRupees } from '@coastok/domain';
 import { Button, InputAdornment } from '@mui/material';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useMessage } from '../messages/useMessage';
-import { parseRupees } from './rupees';
 
 const show = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';

@@ -1,5 +1,4 @@
-import { formatDate, formatRupees, type FundBalances, isBlank } from '@coastok/domain';
-import { parseRupees } from '../forms/rupees';
+import { formatDate, formatRupees, type FundBalances, isBlank, parseRupees } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 
 /** A crore: the API's maximum for one change. */

@@ -20,7 +20,7 @@ import { ActionDialog } from '../dialogs/ActionDialog';
 import { ChoiceInput } from '../forms/ChoiceInput';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import type { Profile } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { ToolbarButton } from './ToolbarButton';
 import {
   addressOf,

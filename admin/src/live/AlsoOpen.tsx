@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { useProfile } from '../session/useProfile';
-import { isAwake } from './liveStream';
-import { useLive } from './useLive';
+import { useProfile } from '../session/access';
+import { isAwake, useLive } from './liveStream';
 
 interface AlsoOpenProps {
   resource: string;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { ownWrites } from '../provider/ownWrites';
-import { useLive } from './useLive';
+import { useLive } from './liveStream';
 
 /**
  * Above a list: the number of records that others have added or changed; they load on request. After an

@@ -1,5 +1,6 @@
 import type { MessageOf } from '@coastok/domain';
 import { streamEvents } from '../provider/eventStream';
+import { useEffect, useRef } from 'react';
 
 /** The stream was interrupted: changes to this topic may have been missed, so it must be reloaded. */
 interface Missed {
@@ -7,7 +8,7 @@ interface Missed {
   missed: true;
 }
 
-export type LiveMessage = MessageOf<'live.follow'> | Missed;
+type LiveMessage = MessageOf<'live.follow'> | Missed;
 type Listener = (message: LiveMessage) => void;
 
 /** Pages mount and unmount together: their topics are collected for one request. */
@@ -138,4 +139,13 @@ export async function streamOrPoll<State>(
       await pause(POLL_MS);
     }
   }
+}
+
+/** Subscribes to a topic while the component is mounted; null subscribes to nothing. */
+export function useLive(topic: string | null, onMessage: (message: LiveMessage) => void): void {
+  const latest = useRef(onMessage);
+  useEffect(() => {
+    latest.current = onMessage;
+  });
+  useEffect(() => (topic === null ? undefined : listen(topic, message => latest.current(message))), [topic]);
 }

@@ -13,7 +13,7 @@ import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import type { WithId } from '../provider/records';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
 import { NotificationForm } from './NotificationForm';
 import { failureReason } from './failureReason';

@@ -19,7 +19,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { menuGroups } from '../screens/menu';
 import type { Profile } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { useIsPhone } from '../shell/useIsPhone';
 import { isKnownHere, isWorthAsking, type Item, offered, placesFor, remembering } from './paletteModel';
 

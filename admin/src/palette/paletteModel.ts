@@ -8,8 +8,7 @@ import {
   type Screen,
 } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
-import type { MenuGroup } from '../screens/menu';
-import { groupsFor } from '../screens/menuModel';
+import { type MenuGroup, groupsFor } from '../screens/menu';
 
 /** In the order in which the palette shows them. */
 export const GROUPS = ['recent', 'page', 'act', 'member', 'area', 'event', 'booking', 'question'] as const;

@@ -5,7 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { isOwn } from '../booking/bookingModel';
 import { OwnBookingNote } from '../booking/OwnBookingNote';
 import { useMessage } from '../messages/useMessage';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { maySettleReview, type Review, sumOf } from './reviewModel';
 import { SettleDialog } from './SettleDialog';
 

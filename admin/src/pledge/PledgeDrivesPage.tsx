@@ -8,7 +8,7 @@ import { useMessage } from '../messages/useMessage';
 import type { RecordView } from '../records/recordView';
 import { RecordPage } from '../records/RecordPage';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { boardAddress, type Drive, takersAddress } from './drive';
 
 /** Whether a drive accepts pledges now. */

@@ -17,8 +17,7 @@ import { ListTable, shapeOf } from '../records/ListTable';
 import { RecordFacts, otherColumns } from '../records/recordFields';
 import { withColumns } from '../records/recordView';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { useMay } from '../session/access';
-import { useProfile } from '../session/useProfile';
+import { useMay, useProfile } from '../session/access';
 import { NotFoundPage } from '../shell/StatusPage';
 import { boardAddress, takersAddress, useDrive } from './drive';
 

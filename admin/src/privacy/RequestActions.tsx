@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { RadioButtonGroupInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useMay } from '../session/access';
-import { useProfile } from '../session/useProfile';
+import { useMay, useProfile } from '../session/access';
 import { AnswerDialog, useAnswerRequest } from './AnswerDialog';
 import { isAnswerable, type PrivacyRequest } from './requestModel';
 

@@ -18,7 +18,7 @@ import { progress } from '../provider/progress';
 import { isRecording } from '../recording/recorderModel';
 import { RecorderPanel } from '../recording/RecorderPanel';
 import { useRecorder } from '../recording/useRecorder';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { SessionEnded } from '../session/whileSignedIn';
 import { answerDrafts } from './answerDrafts';
 import { answerKeys } from './answerKeys';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { session } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import type { Question } from './questionModel';
 
 /** The question whose dialog is open, and the view. */

@@ -3,7 +3,7 @@ import { BookingChangeDialog } from '../booking/actions/BookingChangeDialog';
 import { approvesCash, type Booking, mayCancelCash, mayReceiveCash } from '../booking/bookingModel';
 import { ReceiveCashDialog } from '../cash/ReceiveCashDialog';
 import { call } from '../provider/call';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { BookingFacts } from './BookingFacts';
 import type { DecisionDialogProps, Queue } from './queue';
 import { QueueDesk } from './QueueDesk';

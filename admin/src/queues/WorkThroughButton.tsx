@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { queueAddress, type QueueName, queueOf } from './queueModel';
 
 interface WorkThroughButtonProps {

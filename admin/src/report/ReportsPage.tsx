@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { MessageKey } from '../messages/en';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { download, type ReportFormat } from '../provider/download';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
 
 const REPORTS: readonly { report: ReportAction; title: MessageKey; text: MessageKey }[] = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGetList, useNotify, useUpdate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
 import { useIsPhone } from '../shell/useIsPhone';
 import { DayCell } from './DayCell';

@@ -1,6 +1,6 @@
 import { canOpen, type Screen } from '@coastok/domain';
 import type { ComponentType } from 'react';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { AccessDeniedPage } from '../shell/StatusPage';
 
 interface PrivateProps {

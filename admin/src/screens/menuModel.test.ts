@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { canOpen, SCREENS, type Role } from '@coastok/domain';
-import { menuGroups, type MenuLink } from './menu';
-import { closest, groupsFor, isUnder } from './menuModel';
+import { menuGroups, type MenuLink, closest, groupsFor, isUnder } from './menu';
 
 const STAFF: readonly Role[] = [4, 5, 6, 7];
 

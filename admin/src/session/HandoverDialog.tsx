@@ -14,7 +14,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { pendingHandover } from './handover';
 import { session } from './session';
-import { useProfile } from './useProfile';
+import { useProfile } from './access';
 
 /** Asks the signed-in person before a link from the app signs in somebody else. */
 export default function HandoverDialog() {

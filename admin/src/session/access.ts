@@ -1,7 +1,16 @@
 import { ACTIONS, can, canOpen, RESOURCES, type Action, type Actor, type Screen } from '@coastok/domain';
 import type { AuthProvider } from 'react-admin';
-import { session } from './session';
-import { useProfile } from './useProfile';
+import { session, type Profile } from './session';
+import { useSyncExternalStore } from 'react';
+
+/** The signed-in person, or null; follows sign-in and sign-out, also in another tab. */
+export const useProfile = (): Profile | null => useSyncExternalStore(session.subscribe, session.profile);
+
+/** The signed-in person; null also until a required new password or two-step sign-in is set, as the API requires. */
+export function useAdmitted(): Profile | null {
+  const profile = useProfile();
+  return profile?.mustChangePassword || profile?.mustEnrolSecondFactor ? null : profile;
+}
 
 /** Resources whose name in the API differs from the entity's name in the action table. */
 const ENTITIES: Record<string, string> = {

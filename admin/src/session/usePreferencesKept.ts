@@ -2,7 +2,7 @@ import type { BodySent } from '@coastok/domain';
 import { useEffect } from 'react';
 import { call } from '../provider/call';
 import { learn, watch } from './preferences';
-import { useAdmitted } from './useProfile';
+import { useAdmitted } from './access';
 
 const PAUSE_MS = 400;
 

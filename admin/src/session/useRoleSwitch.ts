@@ -4,7 +4,7 @@ import { useLogout, useNotify } from 'react-admin';
 import { call } from '../provider/call';
 import { SIGN_IN } from './authProvider';
 import { session } from './session';
-import { useProfile } from './useProfile';
+import { useProfile } from './access';
 
 /** The person's other staff roles, and a function to switch to one of them, which signs out. */
 export function useRoleSwitch() {

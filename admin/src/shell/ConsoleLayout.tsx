@@ -8,7 +8,7 @@ import { isPrivateAddress } from '../screens/addresses';
 import { pages, pathOf } from '../screens/pages';
 import { resources } from '../screens/resources';
 import { SIGN_IN } from '../session/authProvider';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { Footer } from './Footer';
 import { Logo } from './Logo';
 import { useDocumentTitle } from './PageTitle';

@@ -1,7 +1,7 @@
 import { Collapse, Typography, type SvgIconProps } from '@mui/material';
 import { type ComponentType, Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { closest } from '../screens/menuModel';
+import { closest } from '../screens/menu';
 import { DrawerItem } from './DrawerItem';
 
 export interface GroupLink {

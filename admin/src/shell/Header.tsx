@@ -5,7 +5,7 @@ import { LoadingIndicator, TitlePortal, ToggleThemeButton, useLoading } from 're
 import { Link as RouterLink } from 'react-router-dom';
 import { PaletteButton } from '../palette/PaletteButton';
 import { useMessage } from '../messages/useMessage';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { AccountMenu } from './AccountMenu';
 import { Logo } from './Logo';
 import { SandboxBanner } from './SandboxBanner';

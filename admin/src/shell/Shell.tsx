@@ -8,9 +8,8 @@ import { Private } from '../screens/Private';
 import { resources } from '../screens/resources';
 import { canAccess } from '../session/access';
 import { authProvider } from '../session/authProvider';
-import { BrokenPage } from './BrokenPage';
+import { BrokenPage, AccessDeniedPage, NotFoundPage } from './StatusPage';
 import { ConsoleLayout } from './ConsoleLayout';
-import { AccessDeniedPage, NotFoundPage } from './StatusPage';
 
 await learnTexts(en);
 

@@ -2,7 +2,7 @@ import { ROLE_NAMES, displayName } from '@coastok/domain';
 import { Box, Drawer, Paper, Stack, type SxProps, type Theme, Typography } from '@mui/material';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { HEADER_HEIGHT } from './Header';
 import { PersonAvatar } from './PersonAvatar';
 import { useDrawer } from './useDrawer';

@@ -2,16 +2,15 @@ import { LinearProgress, Paper, Typography } from '@mui/material';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Layout } from 'react-admin';
 import { useDensityShown } from '../lists/DensityButton';
-import { type Progress, progress } from '../provider/progress';
+import { type Progress, progress, progressText } from '../provider/progress';
 import { useLoadAhead } from '../screens/lazyPage';
 import { usePreferencesKept } from '../session/usePreferencesKept';
 import { useProfileRefresh } from '../session/useProfileRefresh';
-import { BrokenPage } from './BrokenPage';
+import { BrokenPage } from './StatusPage';
 import { DrawerMenu } from './DrawerMenu';
 import { Header } from './Header';
 import { useDocumentTitle } from './PageTitle';
 import { SideDrawer } from './SideDrawer';
-import { progressText } from './progressText';
 
 /** The frame of pages for a signed-in person. */
 export function StaffFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { ROLE_NAMES } from '@coastok/domain';
 import { useMessage } from '../messages/useMessage';
 import { SIGN_IN } from '../session/authProvider';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { Logo } from './Logo';
 import { PageTitle } from './PageTitle';
 
@@ -49,4 +49,20 @@ export function AccessDeniedPage() {
 export function NotFoundPage() {
   const message = useMessage();
   return <StatusPage title={message('shell.notFoundTitle')} text={message('shell.notFoundText')} />;
+}
+
+/** Shown when a page throws, or when its code can't be loaded after an update of the product. */
+export function BrokenPage() {
+  const message = useMessage();
+  return (
+    <StatusPage
+      title={message('shell.brokenTitle')}
+      text={message('shell.brokenText')}
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {message('shell.reload')}
+        </Button>
+      }
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { progressText } from './progressText';
+import { progressText } from '../provider/progress';
 
 const work = { id: 1, label: 'Downloading users.xlsx' };
 

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Link, Paper, Stack, Typography, keyframes } from '@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { session } from '../session/session';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { Footer } from '../shell/Footer';
 import { Logo } from '../shell/Logo';
 import { SandboxBanner } from '../shell/SandboxBanner';

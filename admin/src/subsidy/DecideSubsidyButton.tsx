@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { mayDecide, type Booking } from '../booking/bookingModel';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { DecisionDialog } from './DecisionDialog';
 import { ViewReasonButton } from './ViewReasonButton';
 

@@ -19,7 +19,7 @@ import { AmountInput } from '../forms/RupeesInput';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { useProfile } from '../session/useProfile';
+import { useProfile } from '../session/access';
 import { decisionOf, requestedAmount } from './decision';
 import { FundsNotice } from './FundsNotice';
 

@@ -1,4 +1,4 @@
-import { parseRupees } from '../forms/rupees';
+import { parseRupees } from '@coastok/domain';
 import type { Booking } from '../booking/bookingModel';
 
 type Requested = Pick<

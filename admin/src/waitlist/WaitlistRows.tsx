@@ -13,8 +13,7 @@ import { Fact, Facts } from '../lists/Facts';
 import { RowAction } from '../lists/RowAction';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/access';
-import { useProfile } from '../session/useProfile';
+import { useMay, useProfile } from '../session/access';
 import { type WaitlistAct, WaitlistDialog } from './WaitlistDialogs';
 import { TONES, type Waiting, actionsOf } from './waitlistModel';
 

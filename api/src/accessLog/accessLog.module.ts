@@ -1,5 +1,5 @@
 import { Controller, Module, Param } from '@nestjs/common';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { AccessLog } from './accessLog.js';
 import { UnusualDays } from './unusualDays.js';
 import { type AccessLogFilters, type AccessLogRecord, accessLogFilters } from '@coastok/domain';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { listParts } from '../platform/records/recordModule.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { AreaController } from './area.controller.js';
 import { areaSchema } from './area.model.js';
-import { AreaRepositoryModule } from './areaRepository.module.js';
+import { AreaRepositoryModule } from './areaRepository.js';
 import { AreaReversals, AreaService } from './area.service.js';
 import { AreaFollowUps } from './areaFollowUps.js';
 import { AreaFigures } from './areaFigures.js';

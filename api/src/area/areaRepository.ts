@@ -1,6 +1,6 @@
 import { RecordStatus, Role } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { Injectable, Global, Module } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { EVERYTHING, NOTHING, type Scope, scopeFilter } from '../platform/auth/scope.js';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
@@ -11,9 +11,10 @@ import { sortKeyPath, sortKeysOf } from '../platform/lists/sortKeys.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
-import type { Areas, AreaWithHelpers, KnownArea } from '../user/ports.js';
+import { Areas, type AreaWithHelpers, type KnownArea } from '../user/ports.js';
 import { pushEffects, type StoredEffect } from '../platform/effects/effect.js';
-import type { Area } from './area.model.js';
+import { type Area, areaSchema } from './area.model.js';
+import { KnownAreas } from '../platform/records/recordModule.js';
 
 const ENTRY = {
   name: 1,
@@ -284,3 +285,16 @@ export class AreaRepository implements Areas {
     return ids;
   }
 }
+
+/** Global: members and sessions use areas through this repository only. */
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'area', schema: areaSchema }])],
+  providers: [
+    AreaRepository,
+    { provide: KnownAreas, useExisting: AreaRepository },
+    { provide: Areas, useExisting: AreaRepository },
+  ],
+  exports: [AreaRepository, KnownAreas, Areas],
+})
+export class AreaRepositoryModule {}

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { EventModule } from '../event/event.module.js';
 import { auditSchema } from '../platform/audit/audit.model.js';
 import { listParts } from '../platform/records/recordModule.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { AuditNames } from './auditNames.js';
 import { auditList, AuditRepository } from './auditRepository.js';
 

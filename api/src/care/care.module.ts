@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../booking/booking.module.js';
 import { QuestionModule } from '../question/question.module.js';
 import { UserModule } from '../user/user.module.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { attendanceSchema } from './attendance.model.js';
 import { Attendances } from './attendances.js';
 import { CareController } from './care.controller.js';

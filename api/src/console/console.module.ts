@@ -8,7 +8,7 @@ import { EventModule } from '../event/event.module.js';
 import { questionSchema } from '../question/question.model.js';
 import { userSchema } from '../user/user.model.js';
 import { UserModule } from '../user/user.module.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { ConsoleController } from './console.controller.js';
 import { ConsolePersonalData } from './consolePersonalData.js';
 import { FindService } from './find.service.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Module, Query } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { DeviceService } from './device.service.js';
 import { DevicePersonalData, DeviceRepository, deviceSchema } from './deviceRepository.js';
 import { registerDeviceBody, removeDeviceBody, type RegisterDeviceBody } from '@coastok/domain';

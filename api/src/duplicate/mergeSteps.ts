@@ -7,7 +7,7 @@ import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { PersonSessions } from '../user/ports.js';
-import { ownEmailsOf } from '../user/ownEmails.js';
+import { ownEmailsOf } from '../user/reach.js';
 import type { User } from '../user/user.model.js';
 import type { Merge, PlannedMove } from './merge.model.js';
 import { MergedPairs } from './mergedPairs.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Module, Param } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaRepositoryModule } from '../area/areaRepository.module.js';
+import { AreaRepositoryModule } from '../area/areaRepository.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { DeviceModule } from '../device/device.module.js';
 import { EventModule } from '../event/event.module.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { eventMessageSchema } from './eventMessage.model.js';
 import { EventMessages } from './eventMessages.js';
 import { EventMessageSending } from './eventMessageSending.js';

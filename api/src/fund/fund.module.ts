@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AreaModule } from '../area/area.module.js';
 import { listParts } from '../platform/records/recordModule.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { FundController } from './fund.controller.js';
 import { FundService } from './fund.service.js';
 import { fundAccountSchema } from './fundAccount.model.js';

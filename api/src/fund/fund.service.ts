@@ -16,7 +16,7 @@ import { FundAccounts } from './fundAccounts.js';
 import type { AccountAsRead } from './fundDocuments.js';
 import { FundFlush } from './fundFlush.js';
 import { FundLedger } from './fundLedger.js';
-import { parametersHash } from './parametersHash.js';
+import { createHash } from 'node:crypto';
 
 /** Result of an operation. `fund` holds the balances after it; for a repeat, the balances after the first time. */
 export type FundAnswer =
@@ -145,3 +145,10 @@ const firstTime = (
 ): Balances =>
   account.pending.find(entry => entry.operationId === id) ??
   (known && 'freeBalance' in known ? known : account);
+
+/**
+ * The hash of an operation's `parametersOf`; stored with the operation so that its id can't be reused for another
+ * one.
+ */
+export const parametersHash = (parameters: string): string =>
+  createHash('sha256').update(parameters).digest('base64url');

@@ -1,6 +1,6 @@
 import { Body, Controller, Header, Module, Query, StreamableFile } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { LiveChanges } from './changes.js';
 import { LiveStreams } from './liveStreams.js';
 import { Presences, presenceSchema } from './presences.js';

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { DeviceModule } from '../device/device.module.js';
 import { UserModule } from '../user/user.module.js';
 import { listParts } from '../platform/records/recordModule.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { Addressing } from './addressing.js';
 import { notificationSchema } from './notification.model.js';
 import { NotificationService, notificationList } from './notification.service.js';

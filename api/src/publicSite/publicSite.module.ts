@@ -1,5 +1,5 @@
 import { Controller, Inject, Module, Req } from '@nestjs/common';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { PublicDirectoryController } from './publicDirectory.controller.js';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';

@@ -4,7 +4,7 @@ import { DeviceModule } from '../device/device.module.js';
 import { listParts } from '../platform/records/recordModule.js';
 import { SharedWritesModule } from '../platform/cache/sharedWrites.module.js';
 import { UserModule } from '../user/user.module.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { QuestionController } from './question.controller.js';
 import { questionList } from './question.lists.js';
 import { questionSchema } from './question.model.js';

@@ -1,7 +1,7 @@
 import { Controller, Module, Param, Query } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { Registrations } from './registrations.js';
 import { type RegistrationFilters, registrationFilters } from '@coastok/domain';
 import { ApiTags } from '@nestjs/swagger';

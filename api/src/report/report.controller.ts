@@ -18,8 +18,7 @@ import { waitlistList } from '../waitlist/waitlist.controller.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
-import { registrationReport } from './registrationReport.js';
-import { waitlistReport } from './waitlistReport.js';
+import { registrationReport, waitlistReport } from './listReports.js';
 
 /** Lists as files: all pages, with the list's filters, scope and order (docs/rules/figures.md#2). */
 @ApiTags('report')

@@ -19,8 +19,7 @@ import { waitlistList } from '../waitlist/waitlist.controller.js';
 import { Waitlists } from '../waitlist/waitlists.js';
 import { gateReport, roomReport } from './campReports.js';
 import { careReport } from './careReport.js';
-import { registrationReport } from './registrationReport.js';
-import { waitlistReport } from './waitlistReport.js';
+import { registrationReport, waitlistReport } from './listReports.js';
 
 /** The reports that do not belong to a declared resource, named like their routes. */
 export type OwnReportName = 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';

@@ -1,7 +1,7 @@
 import { schedule } from '@coastok/domain';
 import { NotificationModule } from '../notification/notification.module.js';
 import { recordModule } from '../platform/records/recordModule.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { SchedulePersonalData } from './schedulePersonalData.js';
 import { ScheduleRules } from './scheduleRules.js';
 import { ScheduleSender } from './scheduleSender.js';

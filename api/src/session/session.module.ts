@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import { MemberPasswords, PersonSessions } from '../user/ports.js';
 import { UserModule } from '../user/user.module.js';
-import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { UserAccountsModule } from '../user/people.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { Callers } from './callers.js';
 import { ConsoleDoor } from './consoleDoor.js';

@@ -3,7 +3,7 @@ import { AreaModule } from '../area/area.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { SharedWritesModule } from '../platform/cache/sharedWrites.module.js';
 import { QuestionModule } from '../question/question.module.js';
-import { MemberFiguresModule } from '../user/memberFigures.module.js';
+import { MemberFiguresModule } from '../user/user.module.js';
 import { CachedSummaries } from './cachedSummaries.js';
 import { SummaryService } from './summary.service.js';
 import { summaryQuery, type SummaryQuery } from '@coastok/domain';

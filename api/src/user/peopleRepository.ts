@@ -19,8 +19,7 @@ import { hasToken } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
-import { ownEmailsOf } from './ownEmails.js';
-import { isNobodys } from './reach.js';
+import { ownEmailsOf, isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 
 export type Person = Pick<

@@ -29,8 +29,7 @@ import { ProfilePictures } from './profilePictures.js';
 import { UserController } from './user.controller.js';
 import { userSchema } from './user.model.js';
 import { UserService } from './user.service.js';
-import { UserAccountsModule } from './userAccounts.module.js';
-import { PeopleRepositoryModule } from './peopleRepository.module.js';
+import { UserAccountsModule, PeopleRepositoryModule } from './people.module.js';
 import { UserErasure } from './userErasure.js';
 import { userList } from './user.lists.js';
 import { UserListRepository } from './userListRepository.js';
@@ -38,6 +37,7 @@ import { UserPersonalData } from './userPersonalData.js';
 import { UserReferences } from './userReferences.js';
 import { UserRepository } from './userRepository.js';
 import { WordFrequencies, wordFrequencySchema } from './wordFrequencies.js';
+import { MemberFigures } from './memberFigures.js';
 
 const LIST = listParts(userList, UserListRepository);
 
@@ -102,3 +102,10 @@ const LIST = listParts(userList, UserListRepository);
   ],
 })
 export class UserModule {}
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'user', schema: userSchema }]), UserModule],
+  providers: [MemberFigures],
+  exports: [MemberFigures],
+})
+export class MemberFiguresModule {}

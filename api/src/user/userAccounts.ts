@@ -8,10 +8,9 @@ import { pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
-import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
+import { ownEmailsOf, withOwnEmail, isNobodys } from './reach.js';
 import { endOfDevices, VOIDS_DEVICES } from './madeDevices.js';
 import { wasMerged } from './mergedMembers.js';
-import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 

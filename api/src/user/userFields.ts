@@ -1,10 +1,9 @@
 import { type CreateUserBody, ROUND_TARGETS, sortKey, type UpdateUserBody } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { plainTokens, searchTokens, wholeNames } from '../platform/lists/search.js';
-import { ownEmailsOf } from './ownEmails.js';
+import { ownEmailsOf, isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 import { pairsOf, wordsText } from './wordPairs.js';
-import { isNobodys } from './reach.js';
 
 type Profile = CreateUserBody | UpdateUserBody;
 

@@ -4,9 +4,8 @@ import type { Types } from 'mongoose';
 import { Areas, type KnownArea } from './ports.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
-import { ownEmailsOf } from './ownEmails.js';
+import { ownEmailsOf, hasEmailConflict, isNobodys } from './reach.js';
 import { guardianRecordOf } from './guardianRule.js';
-import { hasEmailConflict, isNobodys } from './reach.js';
 import type { Absorbed, User } from './user.model.js';
 import { PeopleRepository, type Person, reachOf, toPersonRecord } from './peopleRepository.js';
 

@@ -20,7 +20,7 @@ import { ContactNotices } from './contactNotices.js';
 import { FormerEmails } from './formerEmails.js';
 import { effect, pushEffects, type StoredEffect } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
-import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
+import { ownEmailsOf, withOwnEmail } from './reach.js';
 import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf, duplicatesMarkOf } from './memberChange.js';

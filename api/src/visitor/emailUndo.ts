@@ -9,7 +9,7 @@ import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { FormerEmails } from '../user/formerEmails.js';
 import { consequencesOf } from '../user/memberChange.js';
-import { ownEmailsOf } from '../user/ownEmails.js';
+import { ownEmailsOf } from '../user/reach.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { VisitorSessions } from './visitorSessions.js';
 

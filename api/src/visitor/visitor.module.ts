@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { VisitorAuthenticator } from '../platform/auth/visitor.js';
 import { UserModule } from '../user/user.module.js';
-import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { UserAccountsModule } from '../user/people.module.js';
 import { CookieVisitors, VisitorStrategy } from './cookieVisitors.js';
 import { GoogleNonce } from './googleNonce.js';
 import { GoogleSignIn } from './googleSignIn.js';

@@ -16,7 +16,7 @@ import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { consequencesOf } from '../user/memberChange.js';
-import { ownEmailsOf } from '../user/ownEmails.js';
+import { ownEmailsOf } from '../user/reach.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';

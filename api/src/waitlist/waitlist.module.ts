@@ -4,7 +4,7 @@ import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { UserModule } from '../user/user.module.js';
-import { PeopleRepositoryModule } from '../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../user/people.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { OwnWaitlist } from './ownWaitlist.js';
 import { OwnWaitlistController, WaitlistController } from './waitlist.controller.js';

@@ -1,7 +1,7 @@
 import type { ApplicationContext } from '@coastok/api';
 import { BookingStatus, formatCount } from '@coastok/domain';
 import { databaseOf } from '../application/database.js';
-import { jobRows } from '../commands/jobs/list.js';
+import { jobRows } from '../commands/jobs.js';
 import { fine, type Finding, formatAge, remark, wrong } from './finding.js';
 
 /** The same limit as in the alert. */

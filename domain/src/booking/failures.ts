@@ -1,5 +1,5 @@
 import type { Booking, Payment } from './booking.js';
-import { progress } from './rows.js';
+import { progress } from './rules/rule.js';
 import type { PaymentStep } from './steps.js';
 
 /** Failed payments bring no money: only the newest are kept as rows, and all are counted (docs/rules/money.md#24). */

@@ -1,4 +1,4 @@
-import { type OptionLine, optionsAmountOf } from '../eventForm/optionLine.js';
+import { type OptionLine, optionsAmountOf } from '../eventForm/form.js';
 
 /** A kind of accommodation; its `transportation` replaces the event's amount for people who stay there. */
 export interface CategoryPrice {

@@ -9,8 +9,8 @@ import {
   type FormField,
   isFormFact,
   openFields,
+  type OptionLine,
 } from './form.js';
-import type { OptionLine } from './optionLine.js';
 
 /** A form as the server or a client has it. */
 type AnyForm = { readonly fields: readonly FormField[] };

@@ -2,8 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { defineForm, type FieldBody } from './define.js';
 import { checkAnswers, optionLines, visibleFields } from './evaluate.js';
-import { type EventForm, type FieldType, type FormFacts, hasOptions, NO_FORM } from './form.js';
-import { optionsAmountOf } from './optionLine.js';
+import {
+  type EventForm,
+  type FieldType,
+  type FormFacts,
+  hasOptions,
+  NO_FORM,
+  optionsAmountOf,
+} from './form.js';
 import { publicForm } from './refusals.js';
 
 const RUNS = { numRuns: 200 };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FieldBody, defineForm } from './define.js';
 import { changedIn, checkAnswers, optionLines, visibleFields } from './evaluate.js';
-import { type EventForm, type FieldType, NO_FORM } from './form.js';
-import { optionsAmountOf } from './optionLine.js';
+import { type EventForm, type FieldType, NO_FORM, optionsAmountOf } from './form.js';
 import { publicForm, refusalOfAnswers } from './refusals.js';
 
 let made = 0;

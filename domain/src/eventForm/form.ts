@@ -121,3 +121,13 @@ export const openOptions = ({ options = [] }: Pick<FormField, 'options'>): FormO
 /** Whether a name is that of a fact about the person rather than of a field. */
 export const isFormFact = (name: string): name is FormFact =>
   (FORM_FACTS as readonly string[]).includes(name);
+
+/** An option chosen in a booking, at the price when it was chosen (docs/rules/eventForm.md#5). */
+export interface OptionLine {
+  readonly field: string;
+  readonly option: string;
+  readonly price: number;
+}
+
+export const optionsAmountOf = (lines: readonly OptionLine[] = []): number =>
+  lines.reduce((sum, { price }) => sum + price, 0);

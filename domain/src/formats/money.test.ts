@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatPaise } from './money.js';
+import { formatPaise, parseRupees } from './money.js';
 
 describe('paise', () => {
   it('are read as rupees in Indian grouping, with two places where there are paise', () => {
@@ -8,4 +8,18 @@ describe('paise', () => {
     expect(formatPaise(5)).toBe('₹0.05');
     expect(formatPaise(-2950)).toBe('-₹29.50');
   });
+});
+
+describe('an amount as people type it', () => {
+  it.each([
+    ['4200', 4200],
+    ['4,200', 4200],
+    ['₹ 1,23,456', 123456],
+    ['Rs. 500', 500],
+    [' 0 ', 0],
+  ])('%j is %d rupees', (typed, rupees) => expect(parseRupees(typed)).toBe(rupees));
+
+  it.each(['', ' ', '12.5', '-5', '5e3', 'five', '₹', '1234567890'])('%j is no amount', typed =>
+    expect(parseRupees(typed)).toBeNull(),
+  );
 });

@@ -14,3 +14,9 @@ export const formatPaise = (paise: number): string =>
 
 /** A count with Indian grouping, for numbers that are not money. */
 export const formatCount = (count: number): string => INDIAN.format(count);
+
+/** Parses whole rupees as people type them: `4200`, `4,200`, `₹ 4,200`; null for anything else, and for no text. */
+export function parseRupees(typed: string): number | null {
+  const digits = typed.replace(/^\s*(₹|Rs\.?)/i, '').replace(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}

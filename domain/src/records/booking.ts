@@ -1,7 +1,6 @@
 import type { LaterQuestions } from '../booking/rules/answers.js';
 import type { EventTranslations } from '../events/translations.js';
-import type { OptionLine } from '../eventForm/optionLine.js';
-import type { Answers } from '../eventForm/form.js';
+import type { OptionLine, Answers } from '../eventForm/form.js';
 import type { PriceList } from '../booking/price.js';
 import type { ReviewReason, StrayReason } from '../booking/review.js';
 import type { BookingStatus, BookingStatusName } from '../booking/status.js';

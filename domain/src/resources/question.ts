@@ -1,5 +1,5 @@
 import { HEADS, STAFF } from '../access/rule.js';
-import { QUESTION_CATEGORIES, type QuestionStatus } from '../questions/questions.js';
+import { QUESTION_CATEGORIES, type QuestionStatus } from '../schemas/question.js';
 import { area, choice, id, instant, option, recording, rows, text } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, type Language } from '@coastok/domain';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useSiteConfig } from '../api/siteConfig.js';
 import { useConsolePerson } from '../console/useConsolePerson.js';
-import { PRODUCT_NAME } from '../content/productName.js';
+import { PRODUCT_NAME } from './pageData.js';
 import { type EventSource } from '../events/eventSource.js';
 import { Link, SitePages } from '../router/Link.js';
 import { isSitePage } from '../router/loadPage.js';

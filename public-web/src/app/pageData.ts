@@ -1,5 +1,5 @@
-import { type Language } from '@coastok/domain';
-import { type GivenEvents } from '../events/browserEvents.js';
+import type { Language } from '@coastok/domain';
+import type { GivenEvents } from '../events/browserEvents.js';
 
 /** The data with which the server rendered a page; the browser hydrates it with the same data. */
 export interface PageData {
@@ -21,3 +21,5 @@ export function readPageData(page: Pick<Document, 'getElementById'> = document):
   const text = page.getElementById(ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
+
+export const PRODUCT_NAME = 'Coastok';

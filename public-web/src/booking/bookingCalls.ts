@@ -1,12 +1,13 @@
-import {
-  type BookBody,
-  type CheckoutRecord,
-  type PaymentPayload,
-  type RequestSubsidyBody,
-  type VisitorBookingRecord,
+import type {
+  BookBody,
+  CheckoutRecord,
+  PaymentPayload,
+  RequestSubsidyBody,
+  VisitorBookingRecord,
 } from '@coastok/domain';
 import { client } from '../api/client.js';
-import { type Intentions } from '../drafts/intentions.js';
+import type { Intentions } from '../drafts/intentions.js';
+import { ApiError } from '../api/ApiError.js';
 
 /** The amenities, the answers, the token amount or the payment method that a visitor chooses. */
 export type BookingChange = Pick<
@@ -90,3 +91,18 @@ type Booked = Pick<VisitorBookingRecord, 'bookingId' | 'userId'>;
 type Named = Pick<VisitorBookingRecord, 'bookingId'>;
 
 const ownerOf = ({ bookingId, userId }: Booked) => ({ bookingId, userId });
+
+/**
+ * Ends the booking of one camp after another was booked. A booking that its visitor can not end (money is on its
+ * way) stays, and the visitor finds it at that camp's own address.
+ */
+export async function leaveCamp(
+  { cancel }: Pick<BookingCalls, 'cancel'>,
+  booking: Pick<VisitorBookingRecord, 'bookingId'>,
+): Promise<void> {
+  try {
+    await cancel(booking);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+  }
+}

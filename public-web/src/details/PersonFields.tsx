@@ -1,6 +1,6 @@
 import { TextField } from '../forms/TextField.js';
 import { type Problems } from '../forms/useForm.js';
-import { typedPhone } from './typedValues.js';
+import { typedPhone } from './rules.js';
 import { details } from '../texts/en/details.js';
 import { wizard } from '../texts/en/wizard.js';
 import { fill } from '../texts/fill.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { registration } from '../texts/en/registration.js';
 import { lacksDetails, problemsOfDetails } from './detailsRules.js';
 import { bodyOf, detailsOf, type DetailsValues, ofCategory } from './detailsValues.js';
-import { typedPhone } from './typedValues.js';
+import { typedPhone } from './rules.js';
 
 /** The API's schema uses the current date, so ages are counted from today. */
 const NOW = new Date();

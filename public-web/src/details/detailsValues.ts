@@ -7,7 +7,10 @@ import {
   type UserCategory,
   type VisitorSessionRecord,
   type VisitorUserRecord,
+  choicesOf,
+  CLASS_LEVELS,
 } from '@coastok/domain';
+import { details } from '../texts/en/details.js';
 
 /** The values of the first step of a registration, as typed in the fields. */
 export interface DetailsValues {
@@ -92,3 +95,14 @@ export function bodyOf(
     ...(values.dob && { dob: values.dob }),
   };
 }
+
+/** The options of a list by number. */
+export const optionsOf = (labels: Record<number, string>) =>
+  choicesOf(labels).map(({ id, name }) => ({ value: String(id), label: name }));
+
+export const GENDER_OPTIONS = optionsOf(details.genders);
+
+/** The classes; their names are short codes in every language. */
+export const LEVEL_OPTIONS = optionsOf(CLASS_LEVELS).map(option =>
+  option.value === '0' ? { ...option, label: details.otherLevel } : option,
+);

@@ -5,8 +5,9 @@ import {
   profileProblems,
   REFUSED,
   type VisitorProfileBody,
+  normalizePhone,
 } from '@coastok/domain';
-import { type Problems } from '../forms/useForm.js';
+import type { Problems } from '../forms/useForm.js';
 import { wizard } from '../texts/en/wizard.js';
 import { fill } from '../texts/fill.js';
 import { spokenRule } from '../texts/spokenRule.js';
@@ -47,4 +48,13 @@ export function problemsOf<Field extends string>(
   for (const [field, sentence] of Object.entries(profileProblems(body)))
     if (isField(field)) found[field] ??= wordRefusal(sentence, labels[field], values[field]);
   return found;
+}
+
+/** Keeps only the digits of what is typed or pasted into a field for whole numbers. */
+export const typedNumber = (text: string): string => text.replace(/\D/g, '');
+
+/** Keeps only the digits of what is typed or pasted: `+91 98765 43210` becomes the ten digits. */
+export function typedPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length > 10 ? (normalizePhone(digits) ?? digits) : digits;
 }

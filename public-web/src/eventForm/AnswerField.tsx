@@ -1,6 +1,6 @@
 import { answerPath, daysKept, formatRupees, type PublicField, type PublicOption } from '@coastok/domain';
 import { type ReactNode } from 'react';
-import { typedPhone } from '../details/typedValues.js';
+import { typedPhone } from '../details/rules.js';
 import { CheckField } from '../forms/CheckField.js';
 import { type Choice, ChoiceField, ChoicesField } from '../forms/ChoiceField.js';
 import { DayField } from '../forms/DayField.js';

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { ScriptBlocked } from '../browser/addScript.js';
-import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import type { SessionEnd } from '../wizard/useSessionGuard.js';
 import { answers } from '../texts/en/answers.js';
 import { forms } from '../texts/en/wizard.js';
 
@@ -108,3 +108,18 @@ export function useForm<Field extends string>({
 
   return { ref, busy, problems, failure, show, clear, run };
 }
+
+/**
+ * Handles edits in a form: the values change, and the messages beside the changed fields are cleared.
+ * @param change of `useDraft` @param clear of `useForm`
+ */
+export const fieldSetter =
+  <Values>(
+    change: (next: (values: Values) => Values) => void,
+    clear: (field: keyof Values) => void,
+  ): ((changed: Partial<Values>) => void) =>
+  changed => {
+    change(current => ({ ...current, ...changed }));
+    // Only keys of the values are ever passed.
+    for (const field of Object.keys(changed) as (keyof Values)[]) clear(field);
+  };

@@ -1,5 +1,5 @@
 import { isBlank } from '@coastok/domain';
-import { typedPhone } from '../details/typedValues.js';
+import { typedPhone } from '../details/rules.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { type Problems } from '../forms/useForm.js';

@@ -1,7 +1,7 @@
 import { DONATION_PRESETS, type OptionLine, formatRupees, priceListOf, priceOf } from '@coastok/domain';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BookingChange } from '../booking/bookingCalls.js';
-import { typedNumber } from '../details/typedValues.js';
+import { typedNumber } from '../details/rules.js';
 import { Alert } from '../forms/Alert.js';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import { ConfirmDialog } from '../forms/ConfirmDialog.js';

@@ -1,16 +1,22 @@
 import { type PublicEventRecord, formatRupees, isCalendarDay, needsGuardian } from '@coastok/domain';
 import { type FormEvent, useState } from 'react';
 import { client } from '../api/client.js';
-import { readBooking } from '../booking/bookingCalls.js';
+import { readBooking, leaveCamp } from '../booking/bookingCalls.js';
 import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
 import { BirthField } from '../details/BirthField.js';
 import { lacksDetails, problemsOfDetails } from '../details/detailsRules.js';
-import { DETAILS_FIELDS, bodyOf, detailsOf, ofCategory } from '../details/detailsValues.js';
-import { GENDER_OPTIONS, LEVEL_OPTIONS } from '../details/options.js';
+import {
+  DETAILS_FIELDS,
+  bodyOf,
+  detailsOf,
+  ofCategory,
+  GENDER_OPTIONS,
+  LEVEL_OPTIONS,
+} from '../details/detailsValues.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
-import { typedNumber } from '../details/typedValues.js';
+import { typedNumber } from '../details/rules.js';
 import { VerifiedEmail } from '../details/VerifiedEmail.js';
 import { browserDrafts } from '../drafts/browserDrafts.js';
 import { registerAddress } from '../events/addresses.js';
@@ -18,7 +24,7 @@ import { Alert } from '../forms/Alert.js';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
-import { useForm } from '../forms/useForm.js';
+import { useForm, fieldSetter } from '../forms/useForm.js';
 import { useIntention } from '../forms/useIntention.js';
 import {
   GUARDIAN_FIELDS,
@@ -30,10 +36,8 @@ import { isToAsk, useGuardianState } from '../guardian/useGuardianState.js';
 import { useAreas, useHelpers } from '../people/directory.js';
 import { navigate } from '../router/location.js';
 import { hasNoPlace } from '../waitlist/listText.js';
-import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
-import { leaveCamp } from './leaveCamp.js';
 import { GUARDIAN_PART, leaveOnceBooked } from './useFirstBooking.js';
 import { useRegistration } from './registration.js';
 import { details } from '../texts/en/details.js';

@@ -19,7 +19,7 @@ import { landing } from '../texts/en/landing.js';
 import { proof } from '../texts/en/proof.js';
 import { fill } from '../texts/fill.js';
 import { LotusMark } from '../app/LotusMark.js';
-import { PRODUCT_NAME } from '../content/productName.js';
+import { PRODUCT_NAME } from '../app/pageData.js';
 import { dayRangeText } from '../dates/dates.js';
 import { EventText } from '../texts/langOf.js';
 

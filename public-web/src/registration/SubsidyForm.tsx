@@ -1,12 +1,12 @@
 import { cleanText, formatRupees } from '@coastok/domain';
-import { typedNumber } from '../details/typedValues.js';
+import { typedNumber } from '../details/rules.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { TextAreaField, TextField } from '../forms/TextField.js';
 import { type Problems, useForm } from '../forms/useForm.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
-import { amountOf } from './amountOf.js';
+import { amountOf } from './amenitiesValues.js';
 import { useBooked } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';
 import { around } from '../texts/around.js';

@@ -2,7 +2,7 @@ import { displayName, formatPhone, formatRupees, priceOf, type Stage } from '@co
 import { type ReactNode, useCallback } from 'react';
 import { readEventForm } from '../eventForm/readEventForm.js';
 import { LoadedPart } from '../wizard/LoadedPart.js';
-import { LEVEL_OPTIONS } from '../details/options.js';
+import { LEVEL_OPTIONS } from '../details/detailsValues.js';
 import { shownAmenitiesOf, kindName } from './amenitiesValues.js';
 import { Facts } from './Facts.js';
 import { PriceSum } from './PriceSum.js';

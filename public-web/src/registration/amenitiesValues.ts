@@ -9,10 +9,10 @@ import {
   type PublicEventRecord,
   transportationFor,
   type VisitorBookingRecord,
+  cleanLine,
 } from '@coastok/domain';
-import { type BookingChange } from '../booking/bookingCalls.js';
-import { type Problems } from '../forms/useForm.js';
-import { amountOf } from './amountOf.js';
+import type { BookingChange } from '../booking/bookingCalls.js';
+import type { Problems } from '../forms/useForm.js';
 import { spokenName } from '../events/spokenEvents.js';
 import { registration } from '../texts/en/registration.js';
 
@@ -150,3 +150,7 @@ export function amountBeside(prices: PriceList, chosen: Amenities, choice: Parti
   if (choice.category !== undefined) return categoryOf(prices, choice.category)?.amount ?? 0;
   return amenities.transportation ? transportationFor(prices, amenities.category) : 0;
 }
+
+/** Whole rupees from a field; null while it has none. */
+export const amountOf = (text: string): number | null =>
+  /^\d{1,8}$/.test(cleanLine(text)) ? Number(text) : null;

@@ -1,13 +1,12 @@
 import { fileIdOf, MINIMUM_TOKEN, needsGuardian, type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
-import { type BookingChange, readBooking } from '../booking/bookingCalls.js';
+import { type BookingChange, readBooking, leaveCamp } from '../booking/bookingCalls.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { useIntention } from '../forms/useIntention.js';
 import { type GuardianValues, NO_GUARDIAN, problemsOfGuardian } from '../guardian/GuardianFields.js';
 import { withDraft } from '../drafts/draftStore.js';
 import { changesBooking } from './amenitiesValues.js';
-import { leaveCamp } from './leaveCamp.js';
 import { type KnownRegistration } from './registration.js';
 
 /** The draft part with the guardian of somebody under 18, from the first step. */

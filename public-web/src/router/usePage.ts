@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EventSource } from '../events/eventSource.js';
 import { type LoadedPage, loadPage } from './loadPage.js';
 import { type Move, currentAddress, currentEntry, subscribeToLocation } from './location.js';
-import { PRODUCT_NAME } from '../content/productName.js';
+import { PRODUCT_NAME } from '../app/pageData.js';
 
 /** The content of the frame: a page, or undefined because its code or data could not be fetched. */
 export type Shown = LoadedPage | 'unavailable';

@@ -1,6 +1,6 @@
 import { type Language, SITE_PICTURES, sitePictureAt } from '@coastok/domain';
 import { type Alternate, alternatesOf, ORIGIN_PLACEHOLDER } from './alternates.js';
-import { PRODUCT_NAME } from '../content/productName.js';
+import { PRODUCT_NAME } from '../app/pageData.js';
 import { inThisLanguage } from '../router/languageAddresses.js';
 import { documentTitle } from '../router/usePage.js';
 

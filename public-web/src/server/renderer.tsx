@@ -8,8 +8,7 @@ import {
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.js';
-import { pageDataElement } from '../app/pageData.js';
-import { PRODUCT_NAME } from '../content/productName.js';
+import { pageDataElement, PRODUCT_NAME } from '../app/pageData.js';
 import { createBrowserEvents } from '../events/browserEvents.js';
 import type { EventSource } from '../events/eventSource.js';
 import { recordEvents } from '../events/recordedEvents.js';

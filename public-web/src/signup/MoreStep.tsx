@@ -1,14 +1,13 @@
 import { PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
 import { client } from '../api/client.js';
-import { GENDER_OPTIONS, LEVEL_OPTIONS, optionsOf } from '../details/options.js';
-import { typedNumber } from '../details/typedValues.js';
+import { GENDER_OPTIONS, LEVEL_OPTIONS, optionsOf } from '../details/detailsValues.js';
+import { typedNumber } from '../details/rules.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
-import { useForm } from '../forms/useForm.js';
+import { useForm, fieldSetter } from '../forms/useForm.js';
 import { useHelpers } from '../people/directory.js';
-import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';

@@ -2,7 +2,7 @@ import { Role, type VisitorSessionRecord, type VisitorUserRecord } from '@coasto
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
-import { PRODUCT_NAME } from '../content/productName.js';
+import { PRODUCT_NAME } from '../app/pageData.js';
 import { Link } from '../router/Link.js';
 import { OtherEmail } from '../session/OtherEmail.js';
 import { useVisitorSession, visitorSession } from '../session/visitorSession.js';

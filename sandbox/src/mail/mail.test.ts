@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { RunningSandbox } from '../sandbox.js';
 import { getJson, postJson } from '../testing/http.js';
 import { startTestSandbox } from '../testing/testSandbox.js';
-import type { Mail } from './mail.js';
+import type { Mail } from './mailRoutes.js';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-
 import type { History } from '../storage/history.js';
-import type { Mail } from './mail.js';
+
+/** A mail in the sandbox: one record for each recipient of the envelope. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Descriptions of the attachments; their content is not kept. */
+  attachments: { filename: string; type: string; bytes: number }[];
+  /** ISO instant of arrival. */
+  at: string;
+}
 
 const querystring = {
   type: 'object',

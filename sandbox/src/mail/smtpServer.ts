@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 import type { Faults } from '../faults/faults.js';
 import type { History } from '../storage/history.js';
-import type { Mail } from './mail.js';
+import type { Mail } from './mailRoutes.js';
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 

@@ -3,7 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.js';
 import { misbehave } from '../faults/misbehave.js';
 import type { History } from '../storage/history.js';
-import type { Push } from './push.js';
+
+/** A push in the sandbox; a push to a topic has the token `/topics/<name>`. */
+export interface Push {
+  token: string;
+  title: string;
+  body: string;
+  data: Record<string, string>;
+  /** ISO instant of arrival. */
+  at: string;
+}
 
 interface SendRequest {
   Params: { project: string };

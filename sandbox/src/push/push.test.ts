@@ -8,7 +8,7 @@ import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import type { RunningSandbox } from '../sandbox.js';
 import { getJson, postJson } from '../testing/http.js';
 import { startTestSandbox } from '../testing/testSandbox.js';
-import type { Push } from './push.js';
+import type { Push } from './fcmRoutes.js';
 
 /** Redirects every https request of firebase-admin, to any host, to a plain HTTP server. */
 class PlainHttpAgent extends Agent {

@@ -83,7 +83,7 @@ export const DEFECTS = [
   },
   {
     name: 'a wrong export column',
-    file: 'api/src/report/registrationReport.ts',
+    file: 'api/src/report/listReports.ts',
     right: 'of: registration => registration.phone }',
     wrong: 'of: registration => registration.email }',
     tests: 'api/test/bookingReport\\.',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { session } from '../../session/session';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { PageTitle } from '../../shell/PageTitle';
 import { CodeForm } from './CodeForm';
 import { EnrolSteps } from './EnrolSteps';

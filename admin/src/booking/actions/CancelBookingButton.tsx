@@ -4,7 +4,7 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { type Booking, mayCancel } from '../bookingModel';
 import { useBookingMutation } from './useBookingMutation';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';

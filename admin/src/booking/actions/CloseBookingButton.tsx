@@ -1,14 +1,13 @@
-import { displayName, formatRupees } from '@coastok/domain';
+import { displayName, formatRupees, parseRupees } from '@coastok/domain';
 import { Alert, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { ActionDialog } from '../../dialogs/ActionDialog';
 import { NoteInput } from '../../forms/NoteInput';
-import { parseRupees } from '../../forms/rupees';
 import { AmountInput, EverythingButton } from '../../forms/RupeesInput';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { mayClose, type BookingDetail } from '../bookingModel';
 import { CancelAction } from './CancelBookingButton';
 import { useRefreshBookings } from './useBookingMutation';

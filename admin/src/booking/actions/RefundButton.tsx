@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { mayRefund, type BookingDetail } from '../bookingModel';
 import { RefundDialog } from './RefundDialog';
 

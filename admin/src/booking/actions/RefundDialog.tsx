@@ -1,11 +1,10 @@
-import { displayName, formatRupees } from '@coastok/domain';
+import { displayName, formatRupees, parseRupees } from '@coastok/domain';
 import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionDialog } from '../../dialogs/ActionDialog';
 import { NoteInput } from '../../forms/NoteInput';
-import { parseRupees } from '../../forms/rupees';
 import { AmountInput, EverythingButton } from '../../forms/RupeesInput';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';

@@ -6,7 +6,7 @@ import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { lazyPage } from '../../screens/lazyPage';
 import { Private } from '../../screens/Private';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { NotFoundPage } from '../../shell/StatusPage';

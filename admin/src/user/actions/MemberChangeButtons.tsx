@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { DeleteAction } from '../../lists/DeleteAction';
 import { useMessage } from '../../messages/useMessage';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import type { Member } from '../userModel';
 import { MemberChangeDialog } from './MemberChangeDialog';
 import { MEMBER_CHANGES, type MemberChange } from './memberChanges';

@@ -19,7 +19,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { DialogFrame } from '../../dialogs/DialogFrame';
 import { useMessage, useNotifyError } from '../../messages/useMessage';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { GuardianDialog } from '../guardian/GuardianDialog';
 import { mayCorrectToChild } from '../guardian/guardianModel';
 import { mayDownloadData, mayErase, type Member } from '../userModel';

@@ -15,7 +15,7 @@ import type { Device } from '../../camp/devices/deviceModel';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { mayResetPassword, type Member } from '../userModel';
 import { TemporaryPassword } from './TemporaryPassword';
 

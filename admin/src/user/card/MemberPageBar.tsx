@@ -5,7 +5,7 @@ import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { useIsPhone } from '../../shell/useIsPhone';
 import { MemberChangeButtons } from '../actions/MemberChangeButtons';
 import type { MemberChange } from '../actions/memberChanges';
@@ -13,7 +13,7 @@ import { ResetPasswordButton } from '../actions/ResetPasswordButton';
 import { PersonDataMenu } from '../actions/PersonDataMenu';
 import { useLastList } from '../list/listPlace';
 import type { Member } from '../userModel';
-import { BackToList } from './BackToList';
+import { BackLink } from '../../lists/BackLink';
 
 /** The bar above a member's card or form: a link back, and the member's actions. */
 export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
@@ -72,4 +72,11 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
       )}
     </Box>
   );
+}
+
+/** Links back to the previous list, with its filters and page. */
+export function BackToList() {
+  const message = useMessage();
+  const { segment, address } = useLastList();
+  return <BackLink label={message(`member.titles.${segment}`)} to={address} />;
 }

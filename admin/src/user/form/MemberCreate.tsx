@@ -6,7 +6,7 @@ import { useFormKey } from '../../forms/useFormKey';
 import { SimilarMembers } from '../../duplicate/SimilarMembers';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
-import { BackToList } from '../card/BackToList';
+import { BackToList } from '../card/MemberPageBar';
 import { useLastList } from '../list/listPlace';
 import type { Member } from '../userModel';
 import { MemberForm } from './MemberForm';

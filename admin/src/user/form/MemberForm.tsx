@@ -32,7 +32,7 @@ import { FormToolbar } from '../../forms/FormToolbar';
 import { DayInput } from '../../forms/MomentInput';
 import { PhotoInput } from '../../forms/PhotoInput';
 import { useMessage } from '../../messages/useMessage';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { FACILITATOR_ROLES, LANGUAGE_CHOICES, type Member, mayChange, namedChoices } from '../userModel';
 import { AreaInput } from './AreaInput';
 import { PersonInput } from './PersonInput';

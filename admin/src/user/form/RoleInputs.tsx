@@ -2,7 +2,7 @@ import { rolesAfter, type Role } from '@coastok/domain';
 import { AutocompleteArrayInput, required, SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useMessage } from '../../messages/useMessage';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import { heldRoleChoices, roleChoices, type Member } from '../userModel';
 
 /** The active role and, for the heads, all roles held; absent where this person may not change them. */

@@ -5,7 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../fields';
 import { Fact, Facts } from '../../lists/Facts';
 import { useMessage } from '../../messages/useMessage';
-import { useProfile } from '../../session/useProfile';
+import { useProfile } from '../../session/access';
 import type { Member } from '../userModel';
 import { GuardianDialog } from './GuardianDialog';
 import { guardianTone, mayConfirmGuardian } from './guardianModel';

@@ -7,8 +7,7 @@ import { useMessage } from '../../messages/useMessage';
 import { MemberPicker } from '../../pickers/MemberPicker';
 import { call } from '../../provider/call';
 import { fieldProblem } from '../../provider/httpError';
-import { useMay } from '../../session/access';
-import { useProfile } from '../../session/useProfile';
+import { useMay, useProfile } from '../../session/access';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES, mayChange, type Member } from '../userModel';
 
 type Source = 'chantingRounds' | 'facilitator' | 'frontliner';

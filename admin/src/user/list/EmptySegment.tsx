@@ -6,7 +6,9 @@ import { EmptyState } from '../../lists/EmptyState';
 import { NoMatch as NothingMatches } from '../../lists/NothingListed';
 import type { MessageKey } from '../../messages/en';
 import { useMessage } from '../../messages/useMessage';
-import { AddMemberButton } from './AddMemberButton';
+import AddIcon from '@mui/icons-material/PersonAddAlt1Outlined';
+import { AddLink } from '../../lists/AddButton';
+import { useMay } from '../../session/access';
 
 const NEXT: Partial<Record<Segment, { to: string; label: MessageKey }>> = {
   pending: { to: '/user/non-coastok', label: 'memberEmpty.toNonCoastok' },
@@ -40,4 +42,11 @@ export function EmptySegment({ segment }: { segment: Segment }) {
 export function NoMatch() {
   const message = useMessage();
   return <NothingMatches icon={MembersIcon} title={message('memberEmpty.noMatch')} />;
+}
+
+/** Leads to the form for a new member; only an icon in a phone's toolbar. */
+export function AddMemberButton({ inToolbar = false }: { inToolbar?: boolean }) {
+  const message = useMessage();
+  if (!useMay('user.create')) return null;
+  return <AddLink label={message('member.add')} to="/user/create" icon={<AddIcon />} inToolbar={inToolbar} />;
 }

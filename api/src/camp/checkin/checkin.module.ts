@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
-import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../../user/people.module.js';
 import { DeskModule } from '../desk/desk.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { CheckinController } from './checkin.controller.js';

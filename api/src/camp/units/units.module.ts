@@ -2,7 +2,7 @@ import { Injectable, Logger, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
-import { PeopleRepositoryModule } from '../../user/peopleRepository.module.js';
+import { PeopleRepositoryModule } from '../../user/people.module.js';
 import { campPlaceSchema } from './campPlace.model.js';
 import { campUnitsSchema } from './campUnits.model.js';
 import { BookingUnits } from './bookingUnits.js';

@@ -2,7 +2,7 @@ import { area, type AreaRecord, displayName, type PersonRecord } from '@coastok/
 import type { Command } from 'commander';
 import { addGroup, type CommandLine } from '../../frame/commandLine.js';
 import { recordsIn } from '../declared.js';
-import { findArea } from '../fund/findArea.js';
+import { findArea } from '../lookUp.js';
 import { addRecordCommands, type RecordKind } from '../records.js';
 
 const named = (person: PersonRecord | null): string => (person ? displayName(person) : '-');

@@ -15,7 +15,7 @@ import {
 } from '@coastok/domain';
 import { type Command, Option } from 'commander';
 import { ExitCode, Failure } from '../../frame/failure.js';
-import { findArea } from '../fund/findArea.js';
+import { findArea } from '../lookUp.js';
 
 /** The name in kebab case: `nonCoastok` becomes `non-coastok`. */
 const typed = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);

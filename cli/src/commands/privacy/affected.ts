@@ -20,8 +20,7 @@ import { unreadable } from '../../frame/fileProblem.js';
 import { FORCE_OPTION, JSON_NEEDS_OUT, STANDARD, writeOut } from '../../frame/outputFile.js';
 import { parseKey } from '../../frame/repeatKey.js';
 import { table } from '../../frame/table.js';
-import { findArea } from '../fund/findArea.js';
-import { findUser } from '../user/findUser.js';
+import { findArea, findUser } from '../lookUp.js';
 
 /** Listed here so that help need not load the API; the type checks the list against the API's. */
 const COLLECTIONS = [

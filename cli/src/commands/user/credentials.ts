@@ -3,7 +3,7 @@ import { operator } from '../../application/operator.js';
 import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { type CommandLine, type Outcome, addCommand } from '../../frame/commandLine.js';
-import { findUser } from './findUser.js';
+import { findUser } from '../lookUp.js';
 
 /** `coastok user reset-password`: for users whom the secretary can't help, above all the director. */
 export function addResetPasswordCommand(user: Command, line: CommandLine): void {

@@ -7,7 +7,7 @@ import { ask } from '../../frame/ask.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import type { Consent } from '../../frame/consent.js';
 import { ExitCode, Failure } from '../../frame/failure.js';
-import { findUser } from './findUser.js';
+import { findUser } from '../lookUp.js';
 
 /** `coastok user erase`: the right to erasure for users whom the console can't erase, above all a director. */
 export function addEraseCommand(user: Command, line: CommandLine): void {

@@ -5,7 +5,7 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
-import { findUser } from './findUser.js';
+import { findUser } from '../lookUp.js';
 
 /** `coastok user export`: exports all data about one person. */
 export function addUserExportCommand(user: Command, line: CommandLine): void {

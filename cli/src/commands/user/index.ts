@@ -9,7 +9,7 @@ import { addResetPasswordCommand, addResetSecondFactorCommand } from './credenti
 import { addRolesCommand } from './roles.js';
 import { displayName, ROLE_NAMES, user, type UserRecord } from '@coastok/domain';
 import { recordsIn } from '../declared.js';
-import { findUser } from './findUser.js';
+import { findUser } from '../lookUp.js';
 
 /** `coastok user …`: accounts that the console can't help with, above all the first one. */
 export function addUserCommands(program: Command, line: CommandLine): void {

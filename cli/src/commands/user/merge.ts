@@ -13,7 +13,7 @@ import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, YES_OPTION } from '../../frame/consent.js';
 import { ExitCode } from '../../frame/failure.js';
-import { findUser } from './findUser.js';
+import { findUser } from '../lookUp.js';
 
 interface MergeOptions {
   dryRun?: boolean;

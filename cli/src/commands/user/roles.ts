@@ -5,7 +5,7 @@ import { refusalsAsFailures } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { type Consent, YES_OPTION } from '../../frame/consent.js';
-import { findUser } from './findUser.js';
+import { findUser } from '../lookUp.js';
 
 interface RolesOptions {
   set?: Role[];

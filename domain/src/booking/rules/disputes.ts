@@ -2,9 +2,8 @@ import { conflict } from '../../decision/refusal.js';
 import { isLost, isUndecided } from '../../settlement/settlement.js';
 import type { Booking, Payment, PaymentDispute, Refund } from '../booking.js';
 import { counts, isSent, rupeesOf } from '../money.js';
-import { progress } from '../rows.js';
+import { progress, type BookingRule } from './rule.js';
 import { ofPayment, withFound, withoutExcess } from './reportedRefunds.js';
-import type { BookingRule } from './rule.js';
 
 /** The reason shown for money that a dispute took. */
 export const LOST_DISPUTE_REASON = 'Lost in a dispute with the payer’s bank';

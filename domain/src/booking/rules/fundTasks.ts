@@ -1,6 +1,6 @@
 import type { Booking, FundTask, SubsidyRequest } from '../booking.js';
 import { keptGrant } from '../money.js';
-import { progress, progressLast } from '../rows.js';
+import { progress, progressLast } from './rule.js';
 import type { DecisionContext } from '../steps.js';
 
 /** The subsidy request that is being decided, or was decided last. */

@@ -1,7 +1,7 @@
 import type { Booking, SubsidyBasis, SubsidyRequest } from '../booking.js';
 import { moneyOf, keptGrant } from '../money.js';
 import { eventPriceOf } from '../price.js';
-import { progress } from '../rows.js';
+import { progress } from './rule.js';
 import { BookingStatus } from '../status.js';
 import type { DecisionContext } from '../steps.js';
 import { latestRequest, withTask } from './fundTasks.js';

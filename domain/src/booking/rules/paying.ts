@@ -11,9 +11,8 @@ import {
   paysBalance,
 } from '../orders.js';
 import { orderExpiry } from '../hold.js';
-import { progress } from '../rows.js';
+import { progress, type BookingRule } from './rule.js';
 import { BookingStatus } from '../status.js';
-import type { BookingRule } from './rule.js';
 
 /**
  * Stores the attempt before the gateway is called. An order that has not expired is used again, even after a failed

@@ -4,7 +4,7 @@ import type { Booking, Mismatch, Order, Payment } from '../booking.js';
 import { isForgotten, keptFailures, withTries } from '../failures.js';
 import { counts } from '../money.js';
 import { hasPaymentInFlight, isOpen } from '../orders.js';
-import { progress } from '../rows.js';
+import { progress } from './rule.js';
 import type { DecisionContext, PaymentStep } from '../steps.js';
 import { BookingStatus } from '../status.js';
 

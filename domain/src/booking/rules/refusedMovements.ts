@@ -1,6 +1,6 @@
 import type { Booking, FundTask } from '../booking.js';
 import type { ReviewEntry } from '../review.js';
-import { progress } from '../rows.js';
+import { progress } from './rule.js';
 import { withTaskState } from './fundTasks.js';
 
 const MINUTE_MS = 60_000;

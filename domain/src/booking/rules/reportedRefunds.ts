@@ -3,9 +3,8 @@ import type { Booking, Payment, PaymentDispute, Refund } from '../booking.js';
 import { isLost, isUndecided } from '../../settlement/settlement.js';
 import { counts, isSent, isTakenOn, reserves, rupeesOf } from '../money.js';
 import { setAsideLeft } from '../review.js';
-import { progress } from '../rows.js';
+import { progress, type BookingRule } from './rule.js';
 import type { DecisionContext, RefundOutcome } from '../steps.js';
-import type { BookingRule } from './rule.js';
 import { unreturnedSurplus } from './refunds.js';
 import { settledBySending } from './settling.js';
 

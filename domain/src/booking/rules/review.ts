@@ -1,7 +1,7 @@
 import { conflict, type Refusal } from '../../decision/refusal.js';
 import type { Booking, Order, Payment, Refund } from '../booking.js';
 import { isInDispute, isTakenOn, refundableOf } from '../money.js';
-import { progress } from '../rows.js';
+import { progress, type BookingRule } from './rule.js';
 import { openReviewsOf, type ReviewEntry, type ReviewReason, sameRows, setAsideLeft } from '../review.js';
 import { isLost } from '../../settlement/settlement.js';
 import { BookingStatus } from '../status.js';
@@ -9,7 +9,6 @@ import type { DecisionContext, ReviewAct } from '../steps.js';
 import { CURRENCY, revive } from './payments.js';
 import { idempotencyKeyOf, plannedRefunds, sourcesOf } from './refunds.js';
 import { closedByHand } from './refusedMovements.js';
-import type { BookingRule } from './rule.js';
 import { settledBySending } from './settling.js';
 
 const CHANGED = conflict('already-decided', 'This was settled already, or has changed.');

@@ -1,8 +1,7 @@
 import { conflict } from '../../decision/refusal.js';
 import type { Booking, Refund } from '../booking.js';
 import { isInDispute, isToSend } from '../money.js';
-import { progress } from '../rows.js';
-import type { BookingRule } from './rule.js';
+import { progress, type BookingRule } from './rule.js';
 
 /**
  * How long a refund stays claimed by the process that sends it: longer than the timeout of a call to the gateway, and

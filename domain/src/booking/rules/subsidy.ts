@@ -5,13 +5,12 @@ import type { Acceptance, Booking, SubsidyRequest } from '../booking.js';
 import { moneyOf } from '../money.js';
 import { dropOrders, MOST_ORDERS } from '../orders.js';
 import { conflict, invalid, type Refusal, tooMany } from '../../decision/refusal.js';
-import { progress } from '../rows.js';
+import { progress, type BookingRule } from './rule.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
 import { latestRequest, releaseHold, withRequest, withTask, withTaskState } from './fundTasks.js';
 import { basisNow, hasSubsidy, leastAfterSubsidy } from './grantedSubsidy.js';
 import { refusedMovement } from './refusedMovements.js';
-import type { BookingRule } from './rule.js';
 
 /** The default comment of an acceptance, and that of a rejection. */
 export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;

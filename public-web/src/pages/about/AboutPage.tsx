@@ -1,7 +1,7 @@
 import { Link } from '../../router/Link.js';
 import { PageHeading } from '../PageHeading.js';
 import riverside from './riverside.svg';
-import { PRODUCT_NAME } from '../../content/productName.js';
+import { PRODUCT_NAME } from '../../app/pageData.js';
 import { about as texts } from '../../texts/en/about.js';
 import { frame } from '../../texts/en/frame.js';
 import { pages } from '../../texts/en/pages.js';

@@ -1,13 +1,12 @@
 import { type OwnPrivacyRequestRecord, REQUEST_KINDS, type RequestKind } from '@coastok/domain';
 import { useState } from 'react';
-import { typedPhone } from '../../details/typedValues.js';
+import { typedPhone } from '../../details/rules.js';
 import { Alert } from '../../forms/Alert.js';
 import { CheckField } from '../../forms/CheckField.js';
 import { ChoiceField } from '../../forms/ChoiceField.js';
 import { TextAreaField, TextField } from '../../forms/TextField.js';
-import { useForm } from '../../forms/useForm.js';
+import { useForm, fieldSetter } from '../../forms/useForm.js';
 import { fileRequest } from '../../privacy/privacyCalls.js';
-import { fieldSetter } from '../../wizard/fieldSetter.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { bodyOf, EMPTY_REQUEST, problemsOf, REQUEST_FIELDS, type RequestValues } from './requestValues.js';
 import { guardianAsk } from '../../texts/en/guardianAsk.js';

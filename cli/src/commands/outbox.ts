@@ -1,10 +1,10 @@
 import { formatCount, formatDateTime, LARGE_AUDIENCE } from '@coastok/domain';
 import type { Command } from 'commander';
-import { withApplication } from '../../application/withApplication.js';
-import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
-import { ExitCode, Failure } from '../../frame/failure.js';
-import { table } from '../../frame/table.js';
+import { withApplication } from '../application/withApplication.js';
+import { addCommand, addGroup, type CommandLine, type Outcome } from '../frame/commandLine.js';
+import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../frame/consent.js';
+import { ExitCode, Failure } from '../frame/failure.js';
+import { table } from '../frame/table.js';
 
 /** `coastok outbox …`: the mails and pushes that were not sent yet. */
 export function addOutboxCommands(program: Command, line: CommandLine): void {

@@ -1,9 +1,9 @@
 import { formatCount, formatDateTime } from '@coastok/domain';
 import type { Command } from 'commander';
-import { withApplication } from '../../application/withApplication.js';
-import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { ExitCode, Failure } from '../../frame/failure.js';
-import { table } from '../../frame/table.js';
+import { withApplication } from '../application/withApplication.js';
+import { addCommand, addGroup, type CommandLine, type Outcome } from '../frame/commandLine.js';
+import { ExitCode, Failure } from '../frame/failure.js';
+import { table } from '../frame/table.js';
 
 /** `coastok effects …`: what writes have requested and what has not run yet. */
 export function addEffectCommands(program: Command, line: CommandLine): void {

@@ -1,6 +1,20 @@
+import { upperCode, isRecordId, typedAddress } from '@coastok/domain';
 import type { ApplicationContext, PresentableUser } from '@coastok/api';
-import { isRecordId, typedAddress } from '@coastok/domain';
-import { ExitCode, Failure } from '../../frame/failure.js';
+import { ExitCode, Failure } from '../frame/failure.js';
+
+export interface NamedArea {
+  _id: string;
+  name: string;
+  code: string;
+}
+
+/** Finds the area by its code, ignoring case. @throws Failure when there is none. */
+export async function findArea(application: ApplicationContext, code: string): Promise<NamedArea> {
+  const { AreaRepository } = await import('@coastok/api');
+  const area = await application.get(AreaRepository).findByCode(upperCode(code));
+  if (!area) throw new Failure(`There is no area with the code ${code}.`, ExitCode.NotFound);
+  return { _id: String(area._id), name: area.name, code: area.code };
+}
 
 /** Finds the user by email or id. @throws Failure when there is none. */
 export async function findUser(application: ApplicationContext, emailOrId: string): Promise<PresentableUser> {

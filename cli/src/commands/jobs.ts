@@ -1,12 +1,20 @@
+import type { Command } from 'commander';
+import { addGroup, type CommandLine, addCommand, type Outcome } from '../frame/commandLine.js';
 import type { ApplicationContext, JobState } from '@coastok/api';
 import { formatDateTime } from '@coastok/domain';
-import type { Command } from 'commander';
-import { withApplication } from '../../application/withApplication.js';
-import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { table } from '../../frame/table.js';
+import { withApplication } from '../application/withApplication.js';
+import { table } from '../frame/table.js';
+import { ExitCode, Failure } from '../frame/failure.js';
+
+/** `coastok jobs …`: the product's background jobs. */
+export function addJobCommands(program: Command, line: CommandLine): void {
+  const jobs = addGroup(program, 'jobs', 'See the jobs of the product, and run one now');
+  addJobListCommand(jobs, line);
+  addJobRunCommand(jobs, line);
+}
 
 /** `coastok jobs list`: when each job ran last, and with what result. */
-export function addJobListCommand(jobs: Command, line: CommandLine): void {
+function addJobListCommand(jobs: Command, line: CommandLine): void {
   addCommand(
     jobs,
     line,
@@ -82,3 +90,43 @@ async function list(line: CommandLine): Promise<Outcome> {
   ]);
   return { text: `${table(HEADS, rows)}\n\nTimes are Indian (IST, UTC+05:30).`, data };
 }
+
+/** `coastok jobs run`: runs one job now. */
+function addJobRunCommand(jobs: Command, line: CommandLine): void {
+  addCommand(
+    jobs,
+    line,
+    {
+      name: 'run',
+      changes: true,
+      summary: 'Run a job now',
+      description: 'Runs a job now and waits for its end, unless a running product has it in hand.',
+      examples: ['coastok jobs run booking-sweep', 'coastok jobs run fund-flush --json'],
+    },
+    (_, [name = '']) => run(line, name),
+  ).argument('<job>', 'name of the job, as jobs list shows it');
+}
+
+const run = (line: CommandLine, name: string): Promise<Outcome> =>
+  withApplication(line, async application => {
+    const { JobRunner } = await import('@coastok/api');
+    const runner = application.get(JobRunner);
+    const off = runner.whyOff(name);
+    if (off !== undefined) throw new Failure(`${name} is switched off: ${off}`, ExitCode.Refused);
+    if (!runner.names.includes(name)) {
+      throw new Failure(
+        `There is no job named ${name}; there are ${runner.names.join(', ')}.`,
+        ExitCode.NotFound,
+      );
+    }
+    if (!(await runner.runNow(name))) {
+      throw new Failure(
+        `${name} is in the hands of a running product. Try again in a moment.`,
+        ExitCode.TryAgain,
+      );
+    }
+    const state = (await runner.list()).find(({ _id }) => _id === name);
+    if (state?.lastError) throw new Failure(`${name} failed: ${state.lastError}`);
+    const count = state?.lastCount ?? 0;
+    return { text: `${name} ran: ${count} done.`, data: { name, count } };
+  });
