@@ -74,9 +74,11 @@ export function RegistrationWizard({
 }: RegistrationWizardProps) {
   const [state, tell] = useReducer(registrationReducer, loaded, opened);
   const { booking, checked, sentence } = state;
+  const canChange = isOpen(event, new Date());
   const { stage, furthest, moved, show, advance, reopen } = useStages(
     // A booking with incomplete details begins with the first step: an old one, or the offer of a waiting list.
     opening < 3 && loaded.record && !(loaded.record.dob && loaded.record.userCategory) ? 0 : opening,
+    canChange,
   );
 
   const shared = useMemo(
@@ -137,7 +139,6 @@ export function RegistrationWizard({
     startAnew,
   };
 
-  const canChange = isOpen(event, new Date());
   const isOver = stage === 3 && !checked;
   return (
     <RegistrationContext value={registration}>

@@ -30,13 +30,14 @@ const earlier = (a: number, b: Stage): Stage => (a < b ? (a as Stage) : b);
 
 /**
  * The stages of a wizard as entries of the browser's history, so that the back button leads to the previous step
- * and not away from the page. An address may name an earlier stage than the opening one. Once the result is shown, steps
- * that are done can't be opened again.
+ * and not away from the page. Once the result is shown, steps that are done can't be opened again.
+ * @param canReturn whether the address may name a stage before the opening one
  */
-export function useStages(opening: Stage): Stages {
+export function useStages(opening: Stage, canReturn = false): Stages {
   const [state, setState] = useState(() => {
     const named = namedStage();
-    const stage = opening < RESULT && !Number.isNaN(named) ? earlier(named, opening) : opening;
+    const isNamed = canReturn && opening < RESULT && !Number.isNaN(named);
+    const stage = isNamed ? earlier(named, opening) : opening;
     return { stage, furthest: opening, moved: false };
   });
 
