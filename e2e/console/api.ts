@@ -16,7 +16,11 @@ const origin = (): string => {
 
 /** The API as one signed-in person: creates test data, and reads what a click has changed. */
 export class Api {
-  constructor(readonly token: string | null) {}
+  /** @param url another product than the one of all tests */
+  constructor(
+    readonly token: string | null,
+    private readonly url?: string,
+  ) {}
 
   /** The records of an answer. */
   async list<T>(path: string, query: Query = {}): Promise<T[]> {
@@ -46,7 +50,7 @@ export class Api {
   }
 
   async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
-    const response = await fetch(`${origin()}/api/v1${path}`, {
+    const response = await fetch(`${this.url ?? origin()}/api/v1${path}`, {
       method,
       headers: {
         ...(this.token && { access_token: this.token }),
@@ -77,5 +81,8 @@ export const signIn = (email: string, password = DEMO_PASSWORD): Promise<Profile
 export const appSignIn = (email: string, password = DEMO_PASSWORD): Promise<ProfileRecord> =>
   new Api(null).post<ProfileRecord>('/app/login', { email, password });
 
-export const apiOf = async (name: StaffName): Promise<Api> =>
-  new Api((await signIn(DEMO_STAFF[name].email)).token);
+/** @param url another product than the one of all tests */
+export async function apiOf(name: StaffName, url?: string): Promise<Api> {
+  const person = { email: DEMO_STAFF[name].email, password: DEMO_PASSWORD };
+  return new Api((await new Api(null, url).post<ProfileRecord>('/login', person)).token, url);
+}
