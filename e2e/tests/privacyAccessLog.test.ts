@@ -33,7 +33,7 @@ test('readers of data are found, and unusual reading is marked and filtered for'
   await expect(card).toContainText(read.name);
   await expect(card).not.toContainText('Many members opened');
   await page.goto(filtered({ actor: reader._id, unusual: 'true' }));
-  await expect(page.getByText('No reading like this')).toBeVisible();
+  await expect(page.getByText('No matching entry')).toBeVisible();
 
   for (let more = 0; more < UNUSUAL.cards; more += 1) await theirs.get(`/user/${read._id}`);
   await page.goto('/privacy/access-log');

@@ -114,7 +114,8 @@ export default function GatheringsPage() {
           onAdd={mayAdd ? setAdding : undefined}
         />
       )}
-      <AttendanceTrend areaId={areaId || undefined} />
+      {/* Not before the list, below which it would move. */}
+      {!isPending && <AttendanceTrend areaId={areaId || undefined} />}
       {adding && (
         <GatheringDialog
           day={adding}
