@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_CONTACT } from '../tools/product/demoAccounts.mjs';
+import { DEMO_CONTACT } from '../tools/product/demoContact.mjs';
 import { startNode } from '../tools/process/nodeChild.mjs';
 import { startApi, startEngine, startSandbox } from '../tools/world.mjs';
 import { inputsHash } from '../tools/workspace/inputs.mjs';

@@ -15,7 +15,7 @@ import {
   type SeedGathering,
 } from './care/care.js';
 import { contentOf, picturesOf, type SeedContent } from './content/content.js';
-import type { GeneratorContext, SeedFile } from './generatorContext.js';
+import type { GeneratorContext } from './generatorContext.js';
 import { BOAT_RETREAT } from './events/campDay.js';
 import { campUnitsOf, type SeedCampUnits } from './events/campUnits.js';
 import { demoEvents } from './events/demoEvents.js';
@@ -37,6 +37,7 @@ import {
   scheduledNotificationsOf,
   type SeedScheduledNotification,
 } from './schedule/scheduledNotification.js';
+import type { SeedFile } from './seedFile.js';
 import { speak } from './voice/speak.js';
 
 export interface CommunityOptions extends CommunitySize {

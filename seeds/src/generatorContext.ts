@@ -11,12 +11,3 @@ export interface GeneratorContext {
   /** When the data is made; records that must be from today are minutes older. */
   now: Date;
 }
-
-/** A file that a member has uploaded. */
-export interface SeedFile {
-  _id: string;
-  owner: string;
-  mediaType: 'audio/wav' | 'image/png';
-  bytes: Uint8Array;
-  createdAt: Date;
-}

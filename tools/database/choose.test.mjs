@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { program, temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { program, temporaryDirectory } from '../testing/files.mjs';
 import { NoDatabaseError, chooseDatabase } from './choose.mjs';
 
 const directory = temporaryDirectory();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { KNOWN_LIBRARIES, libraryProblem, strangerIn } from './engineLibrary.mjs';
 

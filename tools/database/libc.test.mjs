@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { program, temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { program, temporaryDirectory } from '../testing/files.mjs';
 import { thisRelease } from './distribution.mjs';
 import { newerLibc } from './libc.mjs';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startNode } from '../process/nodeChild.mjs';
 import { untilExited } from '../testing/processes.mjs';
-import { program, temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { program, temporaryDirectory } from '../testing/files.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { startDatabase } from './startDatabase.mjs';
 

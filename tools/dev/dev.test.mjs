@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startChild } from '../process/child.mjs';
 import { freePort } from '../process/freePort.mjs';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { developerText } from './apiProcess.mjs';
 

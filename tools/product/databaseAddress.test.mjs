@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { withDatabaseAddress } from './databaseAddress.mjs';
 
 const folder = temporaryDirectory();

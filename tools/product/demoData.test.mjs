@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startDatabase } from '../database/startDatabase.mjs';
 import { connectionString } from '../database/uri.mjs';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { loadDemoData } from './demoData.mjs';
 
 const dataDir = temporaryDirectory();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { sandboxKeys, sessionSecret } from './secrets.mjs';
 
 const dataDir = temporaryDirectory();

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { ROOT } from './root.mjs';
 
 const read = /** @param {string} path */ path => readFileSync(join(ROOT, path), 'utf8');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { isInstalled, missingPackages } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { PRODUCT_PACKAGES } from './units.mjs';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { temporaryDirectory } from '../testing/files.mjs';
 import { ROOT } from './root.mjs';
 
 const place = temporaryDirectory();

@@ -114,7 +114,7 @@ export default function GatheringsPage() {
           onAdd={mayAdd ? setAdding : undefined}
         />
       )}
-      {/* Not before the list, below which it would move. */}
+      {/* It comes with the list, which would push it down. */}
       {!isPending && <AttendanceTrend areaId={areaId || undefined} />}
       {adding && (
         <GatheringDialog

@@ -56,7 +56,7 @@ export function useAttendance(id: string, isClosed: boolean) {
     underWay.current.set(memberId, member);
     member.open += 1;
     member.last = member.last.then(async () => {
-      if (await isStored(memberId, present)) member.stored = present;
+      if (await store(memberId, present)) member.stored = present;
       member.open -= 1;
       // A later tap of the member still shows.
       if (member.open > 0) return;
@@ -65,8 +65,8 @@ export function useAttendance(id: string, isClosed: boolean) {
     });
   }
 
-  /** Sends one mark; a refusal is shown. */
-  async function isStored(memberId: string, present: boolean): Promise<boolean> {
+  /** Sends one mark, and shows a refusal. @returns whether the mark is stored */
+  async function store(memberId: string, present: boolean): Promise<boolean> {
     try {
       const [outcome] = await call('gathering.mark', {
         id,

@@ -1,7 +1,8 @@
 import { addDays, FileType, istDayStart } from '@coastok/domain';
-import type { GeneratorContext, SeedFile } from '../generatorContext.js';
+import type { GeneratorContext } from '../generatorContext.js';
 import { paint, type Scene } from '../pictures/paint.js';
 import { books, camp, kirtan, lotus, river, temple } from '../pictures/scenes.js';
+import type { SeedFile } from '../seedFile.js';
 
 export interface SeedContent {
   _id: string;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDirectory } from '../temporaryDirectory.mjs';
+import { temporaryDirectory } from '../files.mjs';
 import { startMeter } from './meter.mjs';
 import { ProcessTable, readProcesses } from './processes.mjs';
 import { costLines } from './report.mjs';
