@@ -6,7 +6,7 @@ import { said } from '../texts/said';
 import { texts } from '../texts/texts';
 import { useField, useRows, useSession } from './field';
 import { Icon } from './Icon';
-import { StorageFailed } from './StorageFailed';
+import { StorageFailed } from './Problem';
 import { useNames, WaitingRows } from './WaitingRows';
 
 const subscribe = (listener: () => void) => {

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { StorageHealth } from '../store/storageHealth';
-import { StorageFailed } from './StorageFailed';
+import { StorageHealth } from '../store/storage';
+import { StorageFailed } from './Problem';
 
 afterEach(cleanup);
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import type { StorageHealth } from '../store/storage';
 import { said } from '../texts/said';
 import { texts } from '../texts/texts';
 import type { Kept } from './field';
@@ -18,5 +20,15 @@ export function Problem({ of: { value, problem, refresh } }: { of: Kept<unknown>
         {texts.frame.tryAgain}
       </button>
     </p>
+  );
+}
+
+/** Says that the last action is not stored on the phone, which data is safe, and what to do. */
+export function StorageFailed({ keeping }: { keeping: StorageHealth }) {
+  const failed = useSyncExternalStore(keeping.subscribe, keeping.hasFailed, keeping.hasFailed);
+  return (
+    <div className="form-alert" role="alert">
+      {failed && <p>{texts.frame.notKept}</p>}
+    </div>
   );
 }

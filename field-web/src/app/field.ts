@@ -3,11 +3,10 @@ import { createContext, use, useCallback, useEffect, useState, useSyncExternalSt
 import { Refused, Unreachable } from '../api/call';
 import type { ApiQuery } from '../queries';
 import type { Languages } from '../language/languages';
-import { changing } from '../session/locks';
-import { type Credentials, type Session, SessionKeeper } from '../session/session';
+import { changing, type Credentials, type Session, SessionKeeper } from '../session/session';
 import { Answers } from '../store/answers';
 import { databaseOf, type PendingAction, type Row } from '../store/database';
-import { StorageHealth } from '../store/storageHealth';
+import { StorageHealth } from '../store/storage';
 import { Keys } from '../store/keys';
 import { canUndo, Rows, UNDO_MS } from '../store/rows';
 import { keyOf } from '../store/sealed';

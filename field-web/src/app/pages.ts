@@ -1,4 +1,18 @@
-import { useHash } from '../hash';
+import { useEffect, useState } from 'react';
+
+/** The hash of the address, which names the page. A new page is scrolled to its top. */
+export function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => {
+      setHash(location.hash);
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return hash;
+}
 
 /** The pages of the app by their addresses, so that 'back' leads to the page before. */
 export type Place = { page: 'today' | 'people' | 'attendance' } | { page: 'person'; id: string };

@@ -1,18 +1,19 @@
 import { counted, fill } from '@coastok/public-web/texts/fill';
 import { useEffect } from 'react';
-import { StorageFailed } from '../app/StorageFailed';
+import { StorageFailed } from '../app/Problem';
 import { timeText } from '../dates';
 import { deskTexts } from '../texts/deskTexts';
 import { useDesk, useDeskState, useReached, useRows } from './desk';
 import { FindPage } from './pages/FindPage';
 import { LinkPage } from './pages/LinkPage';
 import { hashOf, type Place, usePlace } from './pages/pages';
-import { PersonPage } from './pages/PersonPage';
 import { RowsPage } from './pages/RowsPage';
 import { ScanPage } from './pages/ScanPage';
 import { hasNativeReader } from './scan/reader';
 import { hasOwnEd25519 } from './signature';
 import type { Device } from './store/database';
+import { PendingCard } from './card/PendingCard';
+import { PersonCard } from './card/PersonCard';
 
 const TABS = [
   { page: 'scan', label: 'scan' },
@@ -120,4 +121,13 @@ function DeskHeader({ device: { event, heardAt, aheadMs, others = [] } }: { devi
       <StorageFailed keeping={keeping} />
     </div>
   );
+}
+
+function PersonPage({ bookingId }: { bookingId: string }) {
+  const { list } = useDeskState();
+  const person = list?.byId(bookingId);
+  if (person) return <PersonCard key={bookingId} person={person} />;
+  const pending = list?.pending.find(one => one.bookingId === bookingId);
+  if (pending) return <PendingCard key={bookingId} pending={pending} />;
+  return <p className="empty">{deskTexts.desk.gone}</p>;
 }

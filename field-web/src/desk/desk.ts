@@ -4,7 +4,7 @@ import { call, type CallOptions, Refused, Unreachable } from '../api/call';
 import { FORGOTTEN_AFTER_MS } from '../session/session';
 import { checkTicket, checkReference, type TicketCheck } from './ticketCheck';
 import { signedBy } from './signature';
-import { StorageHealth } from '../store/storageHealth';
+import { StorageHealth } from '../store/storage';
 import { deskDatabaseOf, type DeskRow } from './store/database';
 import { type DeskState, DeskStore } from './store/deskStore';
 import type { PeopleList } from './store/people';

@@ -8,7 +8,6 @@ import {
 } from '@coastok/domain';
 import { call, type CallOptions, Refused } from '../api/call';
 import { texts } from '../texts/texts';
-import { calling, exchanging } from './locks';
 
 /** People's data is deleted from the phone after this time without an answer from the server. */
 export const FORGOTTEN_AFTER_MS = 48 * 3600_000;
@@ -236,3 +235,22 @@ export function aheadBy(before: number | null, { askedAt, heardAt, saidAt }: Hea
   const most = heardAt - saidAt;
   return before !== null && before >= least && before <= most ? before : most;
 }
+
+/* All tabs share one cookie: a call that changes it runs alone, across all tabs where the browser has locks. */
+
+const locked = <T>(name: string, mode: LockMode, work: () => Promise<T>): Promise<T> => {
+  const { locks } = (globalThis.navigator ?? {}) as Partial<Navigator>;
+  return locks ? (locks.request(name, { mode }, work) as Promise<T>) : work();
+};
+
+/** Changes of the signed-in person run one after the other. */
+export const changing = <T>(work: () => Promise<T>): Promise<T> =>
+  locked('coastok-field-person', 'exclusive', work);
+
+/** A call made with the cookie, which no other person's cookie replaces meanwhile. */
+export const calling = <T>(work: () => Promise<T>): Promise<T> =>
+  locked('coastok-field-calls', 'shared', work);
+
+/** A call that replaces the cookie, made while no other call is running. */
+export const exchanging = <T>(work: () => Promise<T>): Promise<T> =>
+  locked('coastok-field-calls', 'exclusive', work);

@@ -1,6 +1,6 @@
 import type { ContactOutcome, ContactWay } from '@coastok/domain';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { reconnect } from './reconnect';
+import { reconnect } from './storage';
 import type { Sealed } from './sealed';
 
 /** An action that the server has not received yet. */

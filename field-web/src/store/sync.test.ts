@@ -7,7 +7,7 @@ import { Refused, Unreachable } from '../api/call';
 import type { Send } from '../session/session';
 import { Answers } from './answers';
 import { databaseOf, type PendingAction, type OpenDatabase } from './database';
-import { StorageHealth } from './storageHealth';
+import { StorageHealth } from './storage';
 import { Keys } from './keys';
 import { Rows, UNDO_MS } from './rows';
 import { newKey } from './sealed';

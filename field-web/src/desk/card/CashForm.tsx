@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { deskTexts } from '../../texts/deskTexts';
-import { intoView } from './intoView';
+import { intoView } from './card';
 
 interface CashFormProps {
   /** Rupees. */

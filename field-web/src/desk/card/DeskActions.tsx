@@ -7,8 +7,7 @@ import { type Act, useDesk, useDeskState } from '../desk';
 import { type CheckinState, leasedLeft, currentLeases } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { CashForm } from './CashForm';
-import { intoView } from './intoView';
-import { useUnitName } from './units';
+import { intoView, useUnitName } from './card';
 
 interface DeskActionsProps {
   person: DeskPerson;

@@ -8,10 +8,9 @@ import { type CheckinState, checkinStateOf, lastDone } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { DeskActions } from './DeskActions';
 import { FullCard } from './FullCard';
-import { rupees, verdictOf } from './card';
+import { rupees, verdictOf, useUnitName } from './card';
 import { RowNotes } from './RowNotes';
 import { rowText } from './rowTexts';
-import { useUnitName } from './units';
 
 /** A person on the list: whether they may come in, the facts that a helper asks for, and the actions. */
 export function PersonCard({ person }: { person: DeskPerson }) {

@@ -1,4 +1,4 @@
-import { TICKET_SENTENCES } from '@coastok/domain';
+import { TICKET_SENTENCES, type UnitKind } from '@coastok/domain';
 import { fill } from '@coastok/public-web/texts/fill';
 import { timeText } from '../../dates';
 import { deskTexts } from '../../texts/deskTexts';
@@ -6,6 +6,8 @@ import { said } from '../../texts/said';
 import type { TicketCheck } from '../ticketCheck';
 import type { CheckinState } from '../checkinState';
 import type { DeskPerson } from '../wire';
+import { useDeskState } from '../desk';
+import type { Device } from '../store/database';
 
 export type Tone = 'green' | 'amber' | 'red';
 
@@ -53,4 +55,16 @@ export function refusalOf(checked: Exclude<TicketCheck, { verdict: 'good' }>): V
         : said(TICKET_SENTENCES[verdict]);
   // A valid ticket that is not in this phone's list may be a new one: the server decides once it receives the row.
   return { tone: verdict === 'unlisted' ? 'amber' : 'red', title: card.verdicts[verdict], texts: [text] };
+}
+
+/** Scrolls what has just opened out from under the buttons at the bottom. */
+export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** The name shown for a unit: people and rows have only its key. */
+export const unitNameOf = (device: Device | null, kind: UnitKind, key: string): string =>
+  device?.units?.find(unit => unit.kind === kind && unit.key === key)?.name ?? key;
+
+export function useUnitName(): (kind: UnitKind, key: string) => string {
+  const { device } = useDeskState();
+  return (kind, key) => unitNameOf(device, kind, key);
 }

@@ -4,8 +4,7 @@ import { timeText } from '../../dates';
 import { deskTexts } from '../../texts/deskTexts';
 import { said } from '../../texts/said';
 import type { DeskRow, Device } from '../store/database';
-import { rupees } from './card';
-import { unitNameOf } from './units';
+import { rupees, unitNameOf } from './card';
 
 type UnitName = (kind: UnitKind, key: string) => string;
 

@@ -1,4 +1,4 @@
-import { useHash } from '../../hash';
+import { useHash } from '../../app/pages';
 
 /** The pages of the desk by their addresses, so that 'back' leads to the page before. */
 export type Place =

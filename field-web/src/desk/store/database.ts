@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { reconnect } from '../../store/reconnect';
+import { reconnect } from '../../store/storage';
 import type { Sealed } from '../../store/sealed';
 import type { LinkAnswer, RowKind, RowOutcome, DeskStateAnswer } from '../wire';
 
