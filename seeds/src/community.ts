@@ -14,7 +14,7 @@ import {
   type SeedContact,
   type SeedGathering,
 } from './care/care.js';
-import { contentOf, picturesOf, type SeedContent } from './content/content.js';
+import { contentOf, picturesOf, type SeedContent, type SeedFile } from './content/content.js';
 import type { GeneratorContext } from './generatorContext.js';
 import { BOAT_RETREAT } from './events/campDay.js';
 import { campUnitsOf, type SeedCampUnits } from './events/campUnits.js';
@@ -37,7 +37,6 @@ import {
   scheduledNotificationsOf,
   type SeedScheduledNotification,
 } from './schedule/scheduledNotification.js';
-import type { SeedFile } from './seedFile.js';
 import { speak } from './voice/speak.js';
 
 export interface CommunityOptions extends CommunitySize {

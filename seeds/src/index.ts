@@ -17,5 +17,5 @@ export type { SeedPledgeDrive } from './pledges/pledgeDrive.js';
 export type { SeedPrivacyRequest } from './privacy/privacyRequest.js';
 export type { SeedAccessLogEntry } from './privacy/accessLog.js';
 export type { SeedAnswer, SeedQuestion } from './questions/question.js';
-export type { SeedFile } from './seedFile.js';
+export type { SeedFile } from './content/content.js';
 export type { SeedScheduledNotification } from './schedule/scheduledNotification.js';

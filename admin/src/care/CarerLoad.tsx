@@ -20,7 +20,7 @@ import { useListContext } from 'react-admin';
 import { ShareBar } from '../charts/ShareBar';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { useCareSummary } from './useCareSummary';
+import { useCareSummary } from './careCalls';
 
 type Carer = CareSummaryRecord['carers'][number];
 

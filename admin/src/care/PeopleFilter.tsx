@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useCareSummary } from './useCareSummary';
+import { useCareSummary } from './careCalls';
 
 const SILENT_DAYS = 30;
 

@@ -10,7 +10,7 @@ import { MemberInput } from '../pickers/MemberInput';
 import type { Person } from '../pickers/PersonPicker';
 import { FRONTLINER_ROLES } from '../user/userModel';
 import { snoozeDays } from './careModel';
-import { useTaskChange } from './useTaskChange';
+import { useTaskChange } from './careCalls';
 
 export type TaskAct = 'snooze' | 'handOver' | 'drop';
 

@@ -6,7 +6,7 @@ import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { type Grouping, inView, type View, VIEW_NAMES, viewOf } from './careModel';
-import { useCareSummary } from './useCareSummary';
+import { useCareSummary } from './careCalls';
 
 /** Filters that choosing another area clears: a carer belongs to one area. */
 const OF_AN_AREA = ['assigneeId'];

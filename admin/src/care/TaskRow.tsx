@@ -19,7 +19,7 @@ import { ReachLinks, StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { AT_HAND, type Task } from './careModel';
 import { type TaskAct, TaskDialog } from './TaskDialogs';
-import { type TaskChange, useTaskChange } from './useTaskChange';
+import { type TaskChange, useTaskChange } from './careCalls';
 
 interface TaskRowProps {
   task: Task;

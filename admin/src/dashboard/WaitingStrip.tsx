@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useCareSummary } from '../care/useCareSummary';
+import { useCareSummary } from '../care/careCalls';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { queueAddress, queueOf, queuesFor } from '../queues/queueModel';

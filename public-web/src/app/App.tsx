@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useSiteConfig } from '../api/siteConfig.js';
 import { useConsolePerson } from '../console/useConsolePerson.js';
 import { PRODUCT_NAME } from './pageData.js';
-import { type EventSource } from '../events/eventSource.js';
+import type { EventSource } from '../events/spokenEvents.js';
 import { Link, SitePages } from '../router/Link.js';
 import { isSitePage } from '../router/loadPage.js';
 import { hasLanguages, withoutPrefix } from '../router/languageAddresses.js';

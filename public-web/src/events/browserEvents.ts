@@ -1,7 +1,7 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
-import { type EventSource } from './eventSource.js';
+import type { EventSource } from './spokenEvents.js';
 
 /** An answer is cached for the next pages, so that landing, bridge and registration cost one call. */
 const FRESH_MS = 60_000;

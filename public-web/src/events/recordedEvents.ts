@@ -1,6 +1,6 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { type GivenEvents } from './browserEvents.js';
-import { type EventSource } from './eventSource.js';
+import type { EventSource } from './spokenEvents.js';
 
 /** A source that records its answers, so that the browser need not ask for the same again. */
 export function recordEvents(source: EventSource): { events: EventSource; given: GivenEvents } {

@@ -1,6 +1,14 @@
-import { type EventTranslations, type PublicEventRecord } from '@coastok/domain';
+import type { EventTranslations, PublicEventRecord, SiteEvents } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
-import { type EventSource } from './eventSource.js';
+
+/** Where pages get the published events from: the API in a browser, the database on the server. */
+export interface EventSource extends SiteEvents {
+  /**
+   * The event of the visitor's own live booking, even if it is not published. Only in a browser: the server does
+   * not know the visitor.
+   */
+  findBooked?: (eventId: string) => Promise<PublicEventRecord | null>;
+}
 
 /** A part of a record: by name, by number, or in a list of the form by its key. */
 function partOf(holder: unknown, name: string): unknown {

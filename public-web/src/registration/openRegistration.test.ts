@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type EventSource } from '../events/eventSource.js';
+import type { EventSource } from '../events/spokenEvents.js';
 import { eventPhaseOf } from '../events/eventPhase.js';
 import { anEvent } from '../testing/anEvent.js';
 import { findEvent, openRegistration } from './openRegistration.js';

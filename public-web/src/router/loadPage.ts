@@ -1,4 +1,4 @@
-import { type EventSource } from '../events/eventSource.js';
+import type { EventSource } from '../events/spokenEvents.js';
 import { matchRoute } from './matchRoute.js';
 import { withoutPrefix } from './languageAddresses.js';
 import { NOT_FOUND, ROUTES } from './routes.js';

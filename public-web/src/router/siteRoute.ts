@@ -1,6 +1,6 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { type ReactElement } from 'react';
-import { type EventSource } from '../events/eventSource.js';
+import type { EventSource } from '../events/spokenEvents.js';
 
 /** An address that a route matches, and what its page may ask for before it is shown. */
 export interface PageRequest {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EventSource } from '../events/eventSource.js';
+import type { EventSource } from '../events/spokenEvents.js';
 import { type LoadedPage, loadPage } from './loadPage.js';
 import { type Move, currentAddress, currentEntry, subscribeToLocation } from './location.js';
 import { PRODUCT_NAME } from '../app/pageData.js';

@@ -2,7 +2,15 @@ import { addDays, FileType, istDayStart } from '@coastok/domain';
 import type { GeneratorContext } from '../generatorContext.js';
 import { paint, type Scene } from '../pictures/paint.js';
 import { books, camp, kirtan, lotus, river, temple } from '../pictures/scenes.js';
-import type { SeedFile } from '../seedFile.js';
+
+/** A file that a member has uploaded. */
+export interface SeedFile {
+  _id: string;
+  owner: string;
+  mediaType: 'audio/wav' | 'image/png';
+  bytes: Uint8Array;
+  createdAt: Date;
+}
 
 export interface SeedContent {
   _id: string;

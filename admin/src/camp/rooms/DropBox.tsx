@@ -1,6 +1,6 @@
 import { Card, type CardProps } from '@mui/material';
 import { type DragEvent, useState } from 'react';
-import { DRAGGED } from './roomsModel';
+import { DRAGGED } from './boardModel';
 
 interface DropBoxProps extends Omit<CardProps, 'onDrop'> {
   onPerson: (id: string) => void;

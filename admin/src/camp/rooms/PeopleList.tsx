@@ -3,8 +3,7 @@ import MoveIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Box, Button, IconButton, ListItemText, Menu, MenuItem, Typography } from '@mui/material';
 import { type DragEvent, useState } from 'react';
 import { useMessage } from '../../messages/useMessage';
-import type { Placed } from './boardModel';
-import { DRAGGED } from './roomsModel';
+import { DRAGGED, type Placed } from './boardModel';
 import type { Move } from './useBoard';
 
 /** Number of people shown at first and added by each click: a camp has thousands. */

@@ -1,12 +1,21 @@
 import { Box, Chip, Stack } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { type Identifier, useRecordContext } from 'react-admin';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { eventAddress } from '../../event/eventModel';
 import type { ManagedEvent } from '../../event/useEvents';
 import { useMessage } from '../../messages/useMessage';
 import { NotFoundPage } from '../../shell/StatusPage';
 import { Board } from './Board';
 import { PrintPage } from './PrintPage';
-import { partAddress, partAt, PARTS } from './roomsModel';
+
+/** The parts of the page, each with its own address. */
+const PARTS = ['room', 'bus', 'print'] as const;
+type Part = (typeof PARTS)[number];
+
+const partAddress = (event: Identifier, part: Part): string =>
+  part === 'room' ? eventAddress(event, 'rooms') : `${eventAddress(event, 'rooms')}/${part}`;
+
+const partAt = (pathname: string): Part => PARTS.find(part => pathname.endsWith(`/rooms/${part}`)) ?? 'room';
 
 /** The rooms and buses of an event: who is in which, and printed lists. */
 export default function RoomsTab() {

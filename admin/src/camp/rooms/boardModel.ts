@@ -15,6 +15,9 @@ export type Placed = Pick<
   '_id' | 'name' | 'initiatedName' | 'reference' | 'areaName' | 'categoryName' | 'category' | 'room' | 'bus'
 >;
 
+/** The data type of a dragged person in the drag event. */
+export const DRAGGED: `${string}/${string}` = 'application/x-coastok-person';
+
 /** Sorts people by the name that is displayed. */
 export const byName = (a: Named, b: Named): number => compareTexts(displayName(a), displayName(b));
 

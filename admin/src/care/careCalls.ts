@@ -4,6 +4,7 @@ import { type Identifier, useNotify, useRefresh } from 'react-admin';
 import { useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { summed } from './careModel';
+import { useQuery } from '@tanstack/react-query';
 
 export type TaskChange = BulkCareTaskBody['change'];
 
@@ -37,4 +38,12 @@ export function useTaskChange() {
       change(ids, wanted).catch(notifyError).finally(refresh),
     busy,
   };
+}
+
+/** The care figures of an area, or of one's whole scope. */
+export function useCareSummary(areaId?: string) {
+  return useQuery({
+    queryKey: ['care', 'summary', areaId],
+    queryFn: () => call('care.summary', { query: { areaId } }),
+  });
 }
