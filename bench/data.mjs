@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { istDay } from '@coastok/domain';
-import { startNode } from '../tools/process/nodeChild.mjs';
+import { startNode } from '../tools/process/child.mjs';
 import { cleanEnvironment } from '../tools/world.mjs';
 import { inputsHash } from '../tools/workspace/inputs.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connectionString } from '../tools/database/uri.mjs';
-import { startNode } from '../tools/process/nodeChild.mjs';
+import { startNode } from '../tools/process/child.mjs';
 import { describeFailure, step } from '../tools/process/steps.mjs';
 import { prepare } from '../tools/workspace/prepare.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';

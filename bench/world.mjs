@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@coastok/seeds';
 import { MongoClient } from 'mongodb';
 import { join } from 'node:path';
 import { HASH_COST } from './hashCost.mjs';
-import { startNode } from '../tools/process/nodeChild.mjs';
+import { startNode } from '../tools/process/child.mjs';
 import { untilReady } from '../tools/process/ready.mjs';
 import { connectionString } from '../tools/database/uri.mjs';
 import { cleanEnvironment, startApi, startEngine, startSandbox } from '../tools/world.mjs';

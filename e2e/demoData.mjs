@@ -17,8 +17,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_CONTACT } from '../tools/product/demoContact.mjs';
-import { startNode } from '../tools/process/nodeChild.mjs';
+import { DEMO_CONTACT } from '../tools/product/demoDetails.mjs';
+import { startNode } from '../tools/process/child.mjs';
 import { startApi, startEngine, startSandbox } from '../tools/world.mjs';
 import { inputsHash } from '../tools/workspace/inputs.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startNode } from '../../tools/process/nodeChild.mjs';
+import { startNode } from '../../tools/process/child.mjs';
 import { cleanEnvironment } from '../../tools/world.mjs';
 import { ROOT } from '../../tools/workspace/root.mjs';
 import { mixedLoad } from './load.mjs';

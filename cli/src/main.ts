@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { stopSignal } from '../../tools/process/stopSignal.mjs';
-import { databaseAway } from './application/databaseAway.js';
+import { databaseAway } from './application/database.js';
 import { openApplication } from './application/withApplication.js';
 import type { CommandLine } from './frame/commandLine.js';
 import { ExitCode, Failure, Interrupted } from './frame/failure.js';

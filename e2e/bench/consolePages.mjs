@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../tools/product/demoAccounts.mjs';
+import { DEMO_PASSWORD } from '../../tools/product/demoDetails.mjs';
 import { median, slowDown } from './cheapPhone.mjs';
 
 /** @type {readonly [page: string, shown: string][]} the text that is visible when the page can be read */

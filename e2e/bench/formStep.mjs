@@ -1,5 +1,5 @@
 /** Measures the registration step in which an event asks 60 questions, on a cheap phone. */
-import { DEMO_PASSWORD } from '../../tools/product/demoAccounts.mjs';
+import { DEMO_PASSWORD } from '../../tools/product/demoDetails.mjs';
 import { slowDown } from './cheapPhone.mjs';
 
 const FIELDS = 60;

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { exitWithParent } from '../process/exitWithParent.mjs';
+import { exitWithParent } from '../process/child.mjs';
 
 const [mongod = 'mongod', ...args] = process.argv.slice(2);
 const server = spawn(mongod, args, { stdio: ['ignore', 'pipe', 'inherit'] });

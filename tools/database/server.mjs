@@ -8,7 +8,7 @@ import { createServer, connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
-import { exitWithParent } from '../process/exitWithParent.mjs';
+import { exitWithParent } from '../process/child.mjs';
 
 /** Unix socket paths may have about 107 characters; the engine adds up to 40 to its directory. */
 const LONGEST_SOCKET_DIRECTORY = 65;

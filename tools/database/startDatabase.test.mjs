@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startNode } from '../process/nodeChild.mjs';
+import { startNode } from '../process/child.mjs';
 import { untilExited } from '../testing/processes.mjs';
 import { program, temporaryDirectory } from '../testing/files.mjs';
 import { ROOT } from '../workspace/root.mjs';

@@ -4,6 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Tail } from './tail.mjs';
 
 const STOP_GRACE_MS = 15_000;
+/** How long a child may take to end after its parent has ended. */
+const GRACE_WITHOUT_PARENT_MS = 15_000;
+
+const EXIT_WITH_PARENT = new URL('./follow.mjs', import.meta.url).href;
 
 /**
  * @typedef {object} Child
@@ -19,7 +23,7 @@ const STOP_GRACE_MS = 15_000;
 
 /**
  * Starts a long-running child in a separate process group, so that Ctrl-C reaches only us and we decide the order of
- * stopping. The child notices our end by its IPC channel (exitWithParent.mjs).
+ * stopping. The child notices our end by its IPC channel (`exitWithParent`).
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string,
  *   logFile?: { write(chunk: Buffer): void } }} options
  * @returns {Promise<Child>}
@@ -77,4 +81,31 @@ export async function startChild({ name, command, args, env = process.env, cwd, 
  */
 export function describeEnd(child, { code, signal }) {
   return `${child.name} ended (${signal ? `signal ${signal}` : `exit code ${code}`})`;
+}
+
+/**
+ * Starts one of our scripts with this same Node; it ends when we end.
+ * @param {{ name: string, script: string, flags?: readonly string[], args?: string[], env?: NodeJS.ProcessEnv, cwd?: string,
+ *   logFile?: { write(chunk: Buffer): void } }} options
+ */
+export function startNode({ script, flags = [], args = [], ...rest }) {
+  return startChild({
+    ...rest,
+    command: process.execPath,
+    args: [...flags, '--import', EXIT_WITH_PARENT, script, ...args],
+  });
+}
+
+/**
+ * Ends this process cleanly when its parent has ended, in any way. Works in Node processes that were started with an
+ * IPC channel; elsewhere it does nothing.
+ */
+export function exitWithParent() {
+  if (!process.channel) return;
+  process.once('disconnect', () => {
+    process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.exit(1), GRACE_WITHOUT_PARENT_MS).unref();
+  });
+  // This listener must not keep a process alive that has finished its work.
+  process.channel.unref();
 }

@@ -1,4 +1,4 @@
 /** `node --import …/follow.mjs <script>`: the script ends when its parent ends. */
-import { exitWithParent } from './exitWithParent.mjs';
+import { exitWithParent } from './child.mjs';
 
 exitWithParent();

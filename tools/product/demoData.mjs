@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startNode } from '../process/nodeChild.mjs';
+import { startNode } from '../process/child.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { NOT_OF_DEMO_DATA } from './demoPeople.mjs';
 

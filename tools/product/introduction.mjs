@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.mjs';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoDetails.mjs';
 
 /**
  * The text printed when everything runs: the addresses, the accounts, and how to stop.

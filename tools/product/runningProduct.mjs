@@ -5,7 +5,7 @@ import { connectionString } from '../database/uri.mjs';
 import { LogFile } from '../process/logFile.mjs';
 import { step } from '../process/steps.mjs';
 import { supervise } from '../process/supervise.mjs';
-import { DEMO_CONTACT } from './demoContact.mjs';
+import { DEMO_CONTACT } from './demoDetails.mjs';
 import { loadDemoData } from './demoData.mjs';
 import { announceRunning } from './running.mjs';
 import { sessionSecret } from './secrets.mjs';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startNode } from '../process/nodeChild.mjs';
+import { startNode } from '../process/child.mjs';
 import { untilReady } from '../process/ready.mjs';
 import { ROOT } from '../workspace/root.mjs';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { startNode } from '../process/nodeChild.mjs';
+import { startNode } from '../process/child.mjs';
 import { untilReady } from '../process/ready.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { sandboxKeys } from './secrets.mjs';

@@ -1,7 +1,8 @@
-import { step } from '../process/steps.mjs';
+import { step, PlainError } from '../process/steps.mjs';
 import { beginBuild, buildChanged } from './build.mjs';
 import { installPackages, isInstalled } from './install.mjs';
-import { checkNodeVersion } from './nodeVersion.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * The first steps of every command: check the Node version, install all packages, build everything.
@@ -56,3 +57,17 @@ export function beginSteps(root, signal) {
 
 /** @param {readonly string[]} built */
 const inWords = built => (built.length ? built.join(', ') : 'up to date');
+
+/**
+ * Refuses a version of Node that package.json does not allow.
+ * @param {string} root
+ * @param {string} [version]
+ */
+export function checkNodeVersion(root, version = process.versions.node) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const needed = engines.node.replace(/^>=/, '');
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number);
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  throw new PlainError(`Node ${needed} or newer is needed, this is ${version}. See https://nodejs.org.`);
+}

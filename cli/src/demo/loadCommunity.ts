@@ -1,8 +1,7 @@
 import { type ApplicationContext, Passwords } from '@coastok/api';
 import { type Community, DEMO_PASSWORD } from '@coastok/seeds';
 import { NOT_OF_DEMO_DATA } from '../../../tools/product/demoPeople.mjs';
-import { type Database, databaseOf } from '../application/database.js';
-import { prepareDatabase } from '../application/prepareDatabase.js';
+import { type Database, databaseOf, prepareDatabase } from '../application/database.js';
 import { expectNotRunning } from '../backup/isRunning.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { confirmDrop } from '../frame/confirmDrop.js';

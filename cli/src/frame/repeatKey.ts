@@ -1,7 +1,7 @@
 import { isBlank } from '@coastok/domain';
 import { InvalidArgumentError } from 'commander';
 import { randomUUID } from 'node:crypto';
-import { databaseAway } from '../application/databaseAway.js';
+import { databaseAway } from '../application/database.js';
 import { ExitCode, Failure } from './failure.js';
 
 /** The maximum length of a request's Idempotency-Key. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { prepareDatabase } from '../../application/prepareDatabase.js';
+import { prepareDatabase } from '../../application/database.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';

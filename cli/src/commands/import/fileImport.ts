@@ -3,7 +3,7 @@ import { formatCount } from '@coastok/domain';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { databaseAway } from '../../application/databaseAway.js';
+import { databaseAway } from '../../application/database.js';
 import { operator } from '../../application/operator.js';
 import type { CommandLine } from '../../frame/commandLine.js';
 import { ExitCode, Failure, Interrupted } from '../../frame/failure.js';

@@ -13,3 +13,10 @@ export const DEMO_ACCOUNTS = [
   ['member@coastok.test', 'member (1)'],
   ['visitor@coastok.test', 'visitor (0)'],
 ];
+
+/** The content of the demo's contact page; no such place or number exists. */
+export const DEMO_CONTACT = {
+  CONTACT_EMAIL: 'office@coastok.test',
+  CONTACT_PHONE: '+91 55500 10800',
+  CONTACT_ADDRESS: 'Coastok Office, 108 Lotus Lane, Salt Lake, Kolkata',
+};

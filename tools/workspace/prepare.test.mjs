@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkNodeVersion } from './nodeVersion.mjs';
+import { checkNodeVersion } from './prepare.mjs';
 import { ROOT } from './root.mjs';
 
 test.each(['20.19.0', '20.20.2', '22.0.0'])('Node %s is good enough', version => {
