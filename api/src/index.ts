@@ -46,7 +46,7 @@ export { brokenSeals } from './platform/audit/sealCheck.js';
 export type { Caller } from './platform/auth/caller.js';
 export { ConfigError, loadConfig, SETTINGS } from './platform/config/config.js';
 export { isDatabaseAway } from './platform/errors/toAppError.js';
-export type { FileId } from './platform/files/fileId.js';
+export type { FileId } from './platform/files/storedFile.model.js';
 export type { FileFacts } from './platform/files/storedFile.model.js';
 export { EffectRunner } from './platform/effects/effectRunner.js';
 export { JobRunner, type JobState } from './platform/jobs/jobRunner.js';

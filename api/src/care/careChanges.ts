@@ -8,7 +8,7 @@ import { MembersInCare } from '../user/membersInCare.js';
 import type { CareContact } from './careContact.model.js';
 import { CareRules } from './careRules.js';
 import type { CareTask } from './careTask.model.js';
-import { CARE_CHANGES } from './jobNames.js';
+import { CARE_CHANGES } from './careEffects.js';
 
 const BATCH = 200;
 

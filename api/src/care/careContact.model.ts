@@ -6,7 +6,7 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
-import type { FileId } from '../platform/files/fileId.js';
+import type { FileId } from '../platform/files/storedFile.model.js';
 
 /** A contact with a member, or an attempt at one; never changed afterwards. */
 export interface CareContact extends WithPendingAudit, WithEffects {

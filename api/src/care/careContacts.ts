@@ -19,7 +19,7 @@ import { EffectRunner } from '../platform/effects/effectRunner.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { FileClaims } from '../platform/files/fileClaims.js';
-import type { FileId } from '../platform/files/fileId.js';
+import type { FileId } from '../platform/files/storedFile.model.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
 import type { Page } from '../platform/http/envelope.js';
@@ -38,10 +38,10 @@ import {
   type ContactedTask,
   type TaskClosing,
   taskContact,
+  CARE_CHANGES,
 } from './careEffects.js';
 import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
-import { CARE_CHANGES } from './jobNames.js';
 
 const PROJECTION = { pendingAudit: 0, effects: 0 } as const;
 type PresentableContact = Omit<CareContact, keyof typeof PROJECTION>;

@@ -6,6 +6,9 @@ import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
 import type { Gathering } from './gathering.model.js';
 
+/** The job that runs the rules for members whose data changed. */
+export const CARE_CHANGES = 'care-changes';
+
 /** The fields of a task that its contact takes over. */
 export type ContactedTask = Pick<CareTask, '_id' | 'memberId' | 'areaId' | 'note'>;
 

@@ -7,9 +7,8 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import type { Attendance } from './attendance.model.js';
-import { type ChangedGathering, gatheringChanged } from './careEffects.js';
+import { type ChangedGathering, gatheringChanged, CARE_CHANGES } from './careEffects.js';
 import type { Gathering } from './gathering.model.js';
-import { CARE_CHANGES } from './jobNames.js';
 
 /** Filter for the members in care who are expected at an area's gatherings. */
 export const expectedIn = (areaId: Types.ObjectId) => ({

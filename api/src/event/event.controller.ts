@@ -20,7 +20,7 @@ import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { EventService } from './event.service.js';
 import { NotFound } from '../platform/errors/appError.js';
-import { EventPages } from '../platform/web/eventPages.js';
+import { EventPages } from '../platform/web/publicSite.js';
 
 @ApiTags('event')
 @Controller()

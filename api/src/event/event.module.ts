@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { listParts } from '../platform/records/recordModule.js';
-import { EventPages } from '../platform/web/eventPages.js';
+import { EventPages } from '../platform/web/publicSite.js';
 import { EventController, PublicEventController } from './event.controller.js';
 import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';

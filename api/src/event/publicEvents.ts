@@ -1,6 +1,6 @@
 import { eventReference, type PublicEventRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { EventPages } from '../platform/web/eventPages.js';
+import { EventPages } from '../platform/web/publicSite.js';
 import { EventMapper } from './event.mapper.js';
 import { EventRepository } from './eventRepository.js';
 import type { Event } from './event.model.js';

@@ -4,7 +4,7 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
-import type { FileId } from '../platform/files/fileId.js';
+import type { FileId } from '../platform/files/storedFile.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 

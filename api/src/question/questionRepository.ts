@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { FileId } from '../platform/files/fileId.js';
+import type { FileId } from '../platform/files/storedFile.model.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import type { Filter } from '../platform/lists/page.js';

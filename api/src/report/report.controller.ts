@@ -1,8 +1,7 @@
 import type { CareReportFilters, RegistrationFilters, SheetFilters, WaitlistFilters } from '@coastok/domain';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CampSheets } from '../camp/units/campSheets.js';
-import { sheetList } from '../camp/units/campSheets.lists.js';
+import { CampSheets, sheetList } from '../camp/units/campSheets.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
 import { Route } from '../platform/http/route.decorator.js';

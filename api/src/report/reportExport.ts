@@ -1,8 +1,7 @@
 import { DECLARED, type DeclaredList, reportNameOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { CampSheets } from '../camp/units/campSheets.js';
-import { sheetList } from '../camp/units/campSheets.lists.js';
+import { CampSheets, sheetList } from '../camp/units/campSheets.js';
 import { careReportList } from '../care/care.lists.js';
 import { CareReports } from '../care/careReports.js';
 import { AuditService } from '../platform/audit/audit.service.js';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { InvalidInput, TooLarge, WrongMedia } from '../platform/errors/appError.js';
 import { toAppError } from '../platform/errors/toAppError.js';
-import type { FileId } from '../platform/files/fileId.js';
+import type { FileId } from '../platform/files/storedFile.model.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { FileRepository, MAX_UPLOAD_BYTES } from '../platform/files/fileRepository.js';
 import { mediaTypeOf, SNIFFED_BYTES } from '../platform/files/mediaType.js';

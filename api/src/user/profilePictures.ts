@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { FileClaims } from '../platform/files/fileClaims.js';
-import { type FileId, filePath } from '../platform/files/fileId.js';
+import { type FileId, filePath } from '../platform/files/storedFile.model.js';
 import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
 import { type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { User } from './user.model.js';

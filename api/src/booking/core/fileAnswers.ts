@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { FileClaims } from '../../platform/files/fileClaims.js';
-import { type FileId, filePath } from '../../platform/files/fileId.js';
+import { type FileId, filePath } from '../../platform/files/storedFile.model.js';
 import { type NamesFiles, NamesStoredFiles } from '../../platform/files/fileNames.js';
 import { FileRepository } from '../../platform/files/fileRepository.js';
 import { BookingRepository } from './bookingRepository.js';

@@ -10,6 +10,7 @@ import {
   TICKET_STATUSES,
   UNIT_KINDS,
   type UnitKind,
+  sheetFilters,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../../area/areaRepository.js';
@@ -20,11 +21,19 @@ import type { Event } from '../../event/event.model.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import { NotFound } from '../../platform/errors/appError.js';
-import type { ListRequest } from '../../platform/lists/listQuery.js';
+import type { ListRequest, ListSpec } from '../../platform/lists/listQuery.js';
 import type { Selection } from '../../platform/lists/selection.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from './placements.js';
 import { UnitRepository } from './unitRepository.js';
+
+/** The query of both sheets; the order of the rows is fixed. */
+export const sheetList = {
+  resource: 'event/unit',
+  filters: sheetFilters,
+  sort: {},
+  fields: [],
+} satisfies ListSpec<typeof sheetFilters>;
 
 /** A person who is expected. */
 export interface ExpectedPerson {

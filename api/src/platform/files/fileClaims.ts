@@ -2,9 +2,8 @@ import { fileIdOf, type FileKind } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { InvalidInput } from '../errors/appError.js';
-import type { FileId } from './fileId.js';
+import type { FileId, StoredFile } from './storedFile.model.js';
 import { FileRepository } from './fileRepository.js';
-import type { StoredFile } from './storedFile.model.js';
 
 /** A field of a request that names a file. */
 export interface FileClaim {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.js';
 import { deriveKey } from '../config/secrets.js';
-import { filePath } from './fileId.js';
+import { filePath } from './storedFile.model.js';
 
 const LIFE_SECONDS = 24 * 3600;
 /** Links made within the same hour are equal, so that a browser's cache works. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { partDecorator } from '../parts/part.js';
-import type { FileId } from './fileId.js';
+import type { FileId } from './storedFile.model.js';
 
 /** A feature whose records refer to stored files. */
 export interface NamesFiles {

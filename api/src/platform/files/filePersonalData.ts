@@ -7,7 +7,7 @@ import {
   HoldsPersonalData,
 } from '../privacy/personalData.js';
 import type { PersonReference } from '../privacy/personReference.js';
-import type { FileId } from './fileId.js';
+import type { FileId } from './storedFile.model.js';
 import { FileLinks } from './fileLinks.js';
 import { FileRepository } from './fileRepository.js';
 

@@ -4,8 +4,13 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import type { Readable } from 'node:stream';
 import { Unavailable } from '../errors/appError.js';
-import { type FileId, newFileId } from './fileId.js';
-import type { FileFacts, StoredFile, UnfinishedFile } from './storedFile.model.js';
+import {
+  type FileId,
+  newFileId,
+  type FileFacts,
+  type StoredFile,
+  type UnfinishedFile,
+} from './storedFile.model.js';
 
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 

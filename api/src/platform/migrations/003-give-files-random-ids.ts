@@ -1,7 +1,7 @@
 import { fileIdOf, isSitePicture, RecordStatus } from '@coastok/domain';
 import { mongo } from 'mongoose';
 import { InvalidInput } from '../errors/appError.js';
-import { type FileId, filePath, newFileId } from '../files/fileId.js';
+import { type FileId, filePath, newFileId } from '../files/storedFile.model.js';
 import { redrawn } from '../files/pictures.js';
 import { inBatches } from './inBatches.js';
 import type { Migration } from './migration.js';

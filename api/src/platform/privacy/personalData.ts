@@ -1,7 +1,7 @@
 import { type Identity, type Redactor, redactorOf, wholeRedactorOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { FileId } from '../files/fileId.js';
+import type { FileId } from '../files/storedFile.model.js';
 import { partDecorator } from '../parts/part.js';
 import type { Mergeable } from './personReference.js';
 

@@ -2,7 +2,7 @@ import { fieldsOf, fileIdOf, type Resource } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Model, Types } from 'mongoose';
 import { FileClaims } from '../files/fileClaims.js';
-import { type FileId, filePath } from '../files/fileId.js';
+import { type FileId, filePath } from '../files/storedFile.model.js';
 import { FileLinks } from '../files/fileLinks.js';
 import { FileNames } from '../files/fileNames.js';
 import { PersonalDataHolders } from '../privacy/personalData.js';

@@ -2,6 +2,9 @@ import { type UndoRecord, UNDO_MINUTES } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditEntry } from '../audit/audit.model.js';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { finalize, map, type Observable } from 'rxjs';
 
 /** Until when an act at that time can be undone. */
 export const undoableUntil = (at: Date): Date => new Date(at.getTime() + UNDO_MINUTES * 60_000);
@@ -55,5 +58,20 @@ export class Command {
   get undo(): UndoRecord | null {
     if (!this.firstAt) return null;
     return { id: this.id.toHexString(), until: undoableUntil(this.firstAt).toISOString() };
+  }
+}
+
+/** Makes each call of staff one command, and adds to its answer how it can be undone (docs/rules/access.md#9). */
+@Injectable()
+export class UndoInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { caller, method } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!caller || method === 'GET') return next.handle();
+    return Command.run(command =>
+      next.handle().pipe(
+        map((body: unknown) => (command.undo ? { ...(body as object), undo: command.undo } : body)),
+        finalize(() => command.end()),
+      ),
+    );
   }
 }

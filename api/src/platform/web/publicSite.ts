@@ -4,6 +4,7 @@ import {
   type RenderedPage,
   type SiteRenderer,
   type Translated,
+  type PublicEventRecord,
 } from '@coastok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
@@ -11,12 +12,20 @@ import type { VisitorAuthenticator } from '../auth/visitor.js';
 import { NotFound } from '../errors/appError.js';
 import type { PageTexts, TextsInForce } from '../languages/textsInForce.js';
 import { ChangedSite } from './changedSite.js';
-import type { EventPages } from './eventPages.js';
 import type { Pages } from './pages.js';
 import { fillTemplate, loadRenderer } from './renderer.js';
 import { isPublic } from './publicPages.js';
 import { sendText, SharedText } from './sendText.js';
 import { prefixOf, type SiteLanguages } from './siteLanguages.js';
+
+/** The events for the public pages; the event feature implements it. */
+export abstract class EventPages {
+  /** The published events, the earliest first; when there are too many, only the latest of them. */
+  abstract list(): Promise<PublicEventRecord[]>;
+
+  /** The published event with a public id or record id; null for any other text. */
+  abstract find(reference: string): Promise<PublicEventRecord | null>;
+}
 
 /** The content security policy of a page, which depends on the request. */
 export type SitePolicy = (request: FastifyRequest) => string;

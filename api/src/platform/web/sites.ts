@@ -6,13 +6,12 @@ import type { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { isAtConsole, isStaffBesideVisitors } from '../http/consoleOrigin.js';
 import { fieldAppPolicy, ownScriptsPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
-import type { EventPages } from './eventPages.js';
+import { type EventPages, PublicSite, type SitePolicy } from './publicSite.js';
 import type { TextsInForce } from '../languages/textsInForce.js';
 import { FieldApp, FIELD_FILES_WITH_TEXTS } from './fieldApp.js';
 import { Pages } from './pages.js';
 import { PRODUCT_FOLDER } from './product.js';
 import { FINISHED, ownerOf } from './publicPages.js';
-import { PublicSite, type SitePolicy } from './publicSite.js';
 import { sendText } from './sendText.js';
 import { SiteLanguages } from './siteLanguages.js';
 

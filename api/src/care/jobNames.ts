@@ -1,2 +1,0 @@
-/** The job that runs the rules for members whose data changed. */
-export const CARE_CHANGES = 'care-changes';
