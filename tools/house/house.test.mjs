@@ -6,7 +6,7 @@ import { DOCUMENT, GUIDE, listedIn, tableOf, withHouse, withListings } from './d
 import { byFolder, circlesIn, graphOf, reduced } from './graph.mjs';
 import { mapOf } from './map.mjs';
 import { problemOfName } from './plainNames.mjs';
-import { contentIn, measuresOf } from './measures.mjs';
+import { contentIn, measuresOf, sharesOf } from './measures.mjs';
 import { OTHER_TEXTS } from './formsOfTexts.mjs';
 import { RAW_FIELDS } from './rawFields.mjs';
 import { sourcesOf } from './sources.mjs';
@@ -172,6 +172,12 @@ describe('the product', () => {
 
   test('has no imports that run in a circle', () => {
     expect(circlesIn(graph)).toEqual([]);
+  });
+
+  test('has few files that are a part of another one: join a new one with the file that it serves', () => {
+    const { short, parts } = sharesOf(sources);
+    expect(short).toBeLessThanOrEqual(0.04);
+    expect(parts).toBeLessThanOrEqual(0.02);
   });
 
   test('is drawn in the document as it is: npm run house -- --write', () => {

@@ -55,6 +55,18 @@ function valuesOf(sources) {
   ];
 }
 
+/**
+ * The product's short files, and those that are a part of the file beside them, as shares of all its files.
+ * @param {import('./sources.mjs').Source[]} sources
+ */
+export function sharesOf(sources) {
+  const product = sources.filter(({ path }) => PRODUCT.test(path));
+  return {
+    short: product.filter(({ lines }) => lines < SHORT_LINES).length / product.length,
+    parts: partsIn(product, graphOf(sources)).length / product.length,
+  };
+}
+
 /** @param {import('./sources.mjs').Source[]} sources */
 export const contentIn = sources => sources.filter(({ path }) => CONTENT.test(path));
 
