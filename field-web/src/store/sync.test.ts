@@ -271,7 +271,7 @@ it('a recording is uploaded once, though its row is sent twice', async () => {
   expect(server.done).toEqual(['a']);
 });
 
-it('a recording that can’t be uploaded holds up other recordings and later rows of its member only', async () => {
+it('recordings go last, with the later rows of their members; one that can’t be uploaded holds up the others', async () => {
   for (const deed of [
     contact('a', { audio: new Blob(['sound']) }),
     mark('b'),
@@ -280,9 +280,10 @@ it('a recording that can’t be uploaded holds up other recordings and later row
     contact('d'),
   ])
     await rows.add(ME, deed);
-  server.fate = ['never'];
+  server.fate = ['told', 'told', 'never'];
   expect(await sendWaiting(rows, ME, server.send)).toBe(false);
   expect(server.done).toEqual(['b', 'd']);
+  expect(server.calls.at(-1)?.path).toBe('/upload');
   expect(server.calls.filter(({ path }) => path === '/upload')).toHaveLength(1);
   expect(await sendWaiting(rows, ME, server.send)).toBe(true);
   expect(server.done).toEqual(['b', 'd', 'a', 'a', 'c']);

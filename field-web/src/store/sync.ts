@@ -46,8 +46,8 @@ function withoutUploads(waiting: readonly Row[]): Row[] {
 
 /**
  * Sends the pending rows, in order, each with its key. A refused row keeps the server's message and does not stop
- * the others; without an answer all wait for the next time. A recording that can't be uploaded, as on a network that
- * is too slow for it, holds up only the other recordings and the later rows of its member.
+ * the others; without an answer all wait for the next time. Recordings go last, with the later rows of their members:
+ * on a slow network an upload takes minutes, and one that fails holds up the other recordings.
  * @param ahead how many ms this phone's clock is ahead of the server's
  * @returns whether all rows that can be sent were sent
  * @throws Refused when the session has ended
@@ -66,7 +66,7 @@ export async function sendWaiting(
     // Rows behind one that can be undone wait with it, so that their order stays.
     const held = waiting.findIndex(row => canUndo(row, now));
     const unheld = held < 0 ? waiting : waiting.slice(0, held);
-    const next = firstOf(uploads ? unheld : withoutUploads(unheld));
+    const next = firstOf(withoutUploads(unheld)) ?? (uploads ? firstOf(unheld) : null);
     if (!next) return uploads;
     const together = await timed(next, rows, ahead());
     try {
