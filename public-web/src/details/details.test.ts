@@ -131,7 +131,7 @@ describe('the request body', () => {
     expect(body.consentVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('has no gender where none was chosen', () => {
-    expect(bodyOf(someDetails(), null, 'a@example.org')).not.toHaveProperty('gender');
+  it('clears the gender of somebody who would rather not say', () => {
+    expect(bodyOf(someDetails(), { _id: AREA }, 'a@example.org')).toMatchObject({ gender: null });
   });
 });

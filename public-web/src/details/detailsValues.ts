@@ -72,7 +72,7 @@ export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCateg
 
 const numberOf = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text));
 
-/** The request body of the form. Pressing the button gives the consent that the form names. */
+/** The request body of the form; a gender that is not told any more is cleared. Pressing the button gives the consent that the form names. */
 export function bodyOf(
   values: DetailsValues,
   record: Pick<VisitorUserRecord, '_id'> | null,
@@ -90,7 +90,7 @@ export function bodyOf(
     chantingRounds: numberOf(values.chantingRounds),
     userCategory: category,
     sadhnaGroup: category && classLevelOf(category, numberOf(values.sadhnaGroup)),
-    ...(values.gender && { gender: Number(values.gender) }),
+    gender: numberOf(values.gender) ?? null,
     consentVersion: PRIVACY_VERSION,
     ...(values.dob && { dob: values.dob }),
   };
