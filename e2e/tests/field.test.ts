@@ -31,10 +31,14 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
 test('everybody can read and use the list of a gathering and the note of a contact', async ({ page }) => {
   await signIn(page);
   await open(page, 'Attendance');
-  await page
-    .getByRole('button', { name: /^Attendance of/ })
-    .first()
-    .click();
+  const lists = page.getByRole('link', { name: /^Attendance of/ });
+  await lists.first().click();
+  await expect(page.locator('.mark').first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.mark').first()).toBeVisible();
+  await page.goBack();
+  await expect(lists.first()).toBeVisible();
+  await page.goForward();
   await expect(page.locator('.mark').first()).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
   await expectForEverybody(page, { width: 320, height: 640 });

@@ -104,7 +104,7 @@ test.describe('on a phone that asks for Hindi', () => {
       await signIn(page, await textsIn('hi'));
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
       await open(page, frame.attendance);
-      await page.getByRole('button', { name: gathering.title }).click();
+      await page.getByRole('link', { name: gathering.title }).click();
       await expect(page.locator('.mark').first()).toBeVisible();
       await open(page, frame.people);
       await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('on a phone that asks for Hindi', () => {
       await expect(page.locator('.pill')).toHaveCount(0);
 
       await open(page, frame.attendance);
-      await page.getByRole('button', { name: gathering.title }).click();
+      await page.getByRole('link', { name: gathering.title }).click();
       await page.locator('.mark').first().click();
       await expect(page.locator('.mark').first()).toContainText(attendance.present ?? '');
       await expect(page.locator('.pill')).toHaveText(filled(frame.notSyncedCount, { count: 1 }));

@@ -65,7 +65,7 @@ test('marks made without network survive a closed tab and arrive once, and a clo
   const gathering = await aGathering(leaderApi);
   await signIn(page);
   await open(page, 'Attendance');
-  await page.getByRole('button', { name: new RegExp(`^Attendance of ${gathering.title}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^Attendance of ${gathering.title}`) }).click();
   const marks = page.locator('.mark');
   await expect(marks.first()).toBeVisible();
   const count = Math.min(50, (await marks.count()) - 1);
@@ -79,7 +79,7 @@ test('marks made without network survive a closed tab and arrive once, and a clo
   const again = await context.newPage();
   await again.goto('/field/#attendance');
   await expect(again.getByRole('button', { name: `${count} not synced` })).toBeVisible();
-  await again.getByRole('button', { name: new RegExp(`^Attendance of ${gathering.title}`) }).click();
+  await again.getByRole('link', { name: new RegExp(`^Attendance of ${gathering.title}`) }).click();
   await expect(again.locator('.mark--present')).toHaveCount(count);
   await context.setOffline(false);
   await expect(again.getByRole('button', { name: `${count} not synced` })).toHaveCount(0);

@@ -15,14 +15,20 @@ export function useHash(): string {
 }
 
 /** The pages of the app by their addresses, so that 'back' leads to the page before. */
-export type Place = { page: 'today' | 'people' | 'attendance' } | { page: 'person'; id: string };
+export type Place =
+  | { page: 'today' | 'people' }
+  /** With the id of a gathering, its list. */
+  | { page: 'attendance'; id: string }
+  | { page: 'person'; id: string };
 
 function placeOf(hash: string): Place {
   const [, page, id = ''] = /^#(\w+)(?:\/(\w+))?$/.exec(hash) ?? [];
-  if (page === 'person' && id) return { page, id };
-  return { page: page === 'people' || page === 'attendance' ? page : 'today' };
+  if (page === 'attendance' || (page === 'person' && id)) return { page, id };
+  return { page: page === 'people' ? page : 'today' };
 }
 
 export const personHash = (id: string): string => `#person/${id}`;
+
+export const attendanceHash = (gatheringId: string): string => `#attendance/${gatheringId}`;
 
 export const usePlace = (): Place => placeOf(useHash());

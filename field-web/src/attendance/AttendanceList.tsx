@@ -8,16 +8,11 @@ import { RowNotes } from '../app/RowNotes';
 import { found } from '../search';
 import { texts } from '../texts/texts';
 
-interface AttendanceListProps {
-  gathering: GatheringRecord;
-  onBack: () => void;
-}
-
 /**
  * The attendance of a gathering: a tap marks somebody present, another tap absent; it works without network and is
  * sent later.
  */
-export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack }: AttendanceListProps) {
+export function AttendanceList({ gathering: { _id, title, listClosedAt } }: { gathering: GatheringRecord }) {
   const field = useField();
   const asked = attendanceOf(_id);
   const list = useKept(asked);
@@ -37,7 +32,7 @@ export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack
 
   return (
     <>
-      <button type="button" className="link-button" onClick={onBack}>
+      <button type="button" className="link-button" onClick={() => history.back()}>
         {texts.attendance.back}
       </button>
       <h2>{title}</h2>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { attendanceOf, gatherings } from '../queries';
 import { useField, useKept, useSession } from '../app/field';
 import { Icon } from '../app/Icon';
+import { attendanceHash, usePlace } from '../app/pages';
 import { Problem } from '../app/Problem';
 import { mapOf } from '../care/ContactLinks';
 import { whenText } from '../dates';
@@ -18,10 +19,10 @@ const nearest = (all: readonly GatheringRecord[]): GatheringRecord[] =>
 
 export function AttendancePage(_: { session: Session }) {
   const found = useKept(gatherings());
-  const [chosen, setChosen] = useState<string | null>(null);
+  const place = usePlace();
   const near = found.value && nearest(found.value);
-  const gathering = near?.find(({ _id }) => _id === chosen);
-  if (gathering) return <AttendanceList gathering={gathering} onBack={() => setChosen(null)} />;
+  const gathering = near?.find(({ _id }) => place.page === 'attendance' && _id === place.id);
+  if (gathering) return <AttendanceList key={gathering._id} gathering={gathering} />;
   return (
     <>
       <Problem of={found} />
@@ -42,14 +43,13 @@ export function AttendancePage(_: { session: Session }) {
                 </a>
               </p>
             )}
-            <button
-              type="button"
+            <a
               className="button"
+              href={attendanceHash(one._id)}
               aria-label={fill(texts.attendance.ofWhich, { title: one.title, when: whenText(one.startsAt) })}
-              onClick={() => setChosen(one._id)}
             >
               {one.listClosedAt ? fill(texts.attendance.came, { count: one.present }) : texts.attendance.mark}
-            </button>
+            </a>
           </li>
         ))}
       </ul>
