@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Area } from '../src/area/area.model.js';
+import { areaDeleted } from '../src/area/areaFollowUps.js';
+import { effect } from '../src/platform/effects/effect.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { User } from '../src/user/user.model.js';
 import type { Client } from './world/client.js';
 import { auditLogOf } from './world/auditLog.js';
+import { ran } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -79,6 +82,39 @@ test('a deletion of what has changed since it was read is refused', async () => 
   const area = await anArea(world, { __v: 3 });
   expect((await secretary.put(path(area), { status: 0 }, { 'if-match': '"2"' })).status).toBe(409);
   expect((await secretary.put(path(area), { status: 0 }, { 'if-match': '"3"' })).status).toBe(200);
+});
+
+describe('a deletion that ends right after its write', () => {
+  /** Leaves what a crash leaves, a minute later. */
+  const deletedByACrash = async () => {
+    const area = await anArea(world);
+    expect((await secretary.delete(path(area))).status).toBe(200);
+    expect(await effectsOf(area)).toEqual([]);
+    const deleted = { ...effect(areaDeleted, null), next: new Date() };
+    await areas().updateOne({ _id: area._id }, { $push: { effects: deleted } });
+    return area;
+  };
+  const areas = () => world.db.collection<Area>('area');
+  const effectsOf = async ({ _id }: Area) => (await areas().findOne({ _id }))?.effects ?? [];
+
+  test('is reversed when a member has joined at that moment, and the audit log shows both', async () => {
+    const area = await deletedByACrash();
+    await aUser(world, { connectedAreaId: area._id });
+    await ran(world, 'effects');
+    expect([await statusOf(area), await effectsOf(area)]).toEqual([1, []]);
+    await ran(world, 'pending-audit');
+    const entries = (await auditLogOf(world.db)).find({ entityId: String(area._id) }).sort({ _id: 1 });
+    expect(await entries.toArray()).toMatchObject([
+      { action: 'area.delete', changes: { status: { from: 1, to: 0 } } },
+      { action: 'area.update', actor: { name: 'area-removals' }, changes: { status: { from: 0, to: 1 } } },
+    ]);
+  });
+
+  test('is final when nobody has', async () => {
+    const area = await deletedByACrash();
+    await ran(world, 'effects');
+    expect([await statusOf(area), await effectsOf(area)]).toEqual([0, []]);
+  });
 });
 
 describe('members who join while their area is being deleted', () => {

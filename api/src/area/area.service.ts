@@ -27,8 +27,9 @@ import {
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
+import { effect, type StoredEffect } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
-import { effectsOf } from './areaFollowUps.js';
+import { areaDeleted, effectsOf } from './areaFollowUps.js';
 import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaRepository } from './areaRepository.js';
@@ -103,13 +104,9 @@ export class AreaService {
       await this.people.check(caller, change, before);
       refuseStale(version, before);
       if (Object.keys(change).length === 0) return { before, after: before, effects: [] };
-      const after = await this.write(
-        caller,
-        'area.update',
-        before,
-        change,
-        await this.unassigns(before, change),
-      );
+      const after = await this.write(caller, 'area.update', before, change, {
+        final: await this.unassigns(before, change),
+      });
       if (!after) return null;
       this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [after.entry] });
       return { before, after: after.area, effects: after.effects };
@@ -160,18 +157,27 @@ export class AreaService {
    * @throws NotFound, Conflict naming the number of active members, or for a stale version
    */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<AreaRecord> {
+    const deleted = effect(areaDeleted, null);
     const { area: after, entry } = await retryOnConflict(async () => {
       const before = await this.repository.findIn(caller.scope, id);
       const members = await this.members.countActiveIn(id);
       if (members > 0) throw inhabited(members);
       refuseStale(version, before);
-      return this.write(caller, 'area.delete', before, { status: RecordStatus.Removed });
+      return this.write(
+        caller,
+        'area.delete',
+        before,
+        { status: RecordStatus.Removed },
+        { effects: [deleted] },
+      );
     });
     const joined = await this.members.countActiveIn(id);
     if (joined > 0) {
-      await this.repository.restore(id, entry);
+      const pulled = { pendingAudit: { _id: entry._id }, effects: { _id: deleted._id } };
+      await this.repository.restore(id, { $pull: pulled });
       throw inhabited(joined);
     }
+    await this.effects.remove(areaDeleted, id, deleted);
     this.audit.moveSoon(this.areas, { _id: id, pendingAudit: [entry] });
     return this.list.toRecord(after, caller);
   }
@@ -182,7 +188,7 @@ export class AreaService {
     action: AuditedAction,
     before: Area,
     change: Partial<Area>,
-    final = false,
+    { final = false, effects: more = [] }: { final?: boolean; effects?: readonly StoredEffect[] } = {},
   ) {
     const area = { ...before, ...change, __v: before.__v + 1 };
     const entry = this.audit.auditEntry(caller, {
@@ -193,7 +199,7 @@ export class AreaService {
       after: area,
       final,
     });
-    const effects = effectsOf(change, before, entry);
+    const effects = [...effectsOf(change, before, entry), ...more];
     if (!(await this.repository.update(before, change, entry, effects))) return null;
     return { area, entry, effects };
   }

@@ -1,12 +1,13 @@
-import { Role } from '@coastok/domain';
+import { RecordStatus, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
-import { actorOf } from '../platform/audit/audit.model.js';
+import { actorOf, pushAudit } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { Effect, effect, type EffectKind, type StoredEffect } from '../platform/effects/effect.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
+import { AreaRepository } from './areaRepository.js';
 
 /** Offices that grant a role to the person named to them (docs/rules/access.md#7). */
 const LEADERSHIP_ROLES = [
@@ -31,6 +32,28 @@ const peopleChanged: EffectKind<Led, Concerned> = {
   reads: ['areaLeader', 'assistantDirector', 'frontliners'],
 };
 
+/** Every step that read the area before its deletion has ended after this time. */
+const SETTLED_AFTER_MS = 60_000;
+
+/**
+ * The deletion of an area that a member joined at that moment is undone. The call that deletes checks this itself.
+ * After a crash the job checks it, once every joining that began before the deletion has been made or refused.
+ */
+export const areaDeleted: EffectKind<Pick<Area, '_id' | 'status'>, null> = {
+  model: 'area',
+  name: 'area.deleted',
+  reads: ['status'],
+  waitsMs: SETTLED_AFTER_MS,
+};
+
+const RESTORER: AuditActor = {
+  userId: null,
+  name: 'area-removals',
+  userRole: null,
+  address: null,
+  requestId: null,
+};
+
 /** The effects that a change to an area's people stores with itself. @param before null for a new area */
 export function effectsOf(
   change: Partial<Area>,
@@ -46,17 +69,34 @@ export function effectsOf(
   return [effect(peopleChanged, { named, dropped, actor: actorOf(entry) })];
 }
 
-/**
- * Grants the role of an office to the person named to it, and unassigns the members of a frontliner who was removed
- * from the list.
- */
+/** What follows the changes of areas. */
 @Injectable()
 export class AreaFollowUps {
   constructor(
     private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly audit: AuditService,
   ) {}
 
+  /** Makes the second check of a deletion after a crash. */
+  @Effect(areaDeleted)
+  async checkDeletion({ _id, status }: Pick<Area, '_id' | 'status'>): Promise<void> {
+    if (status !== RecordStatus.Removed || (await this.people.countActiveIn(_id)) === 0) return;
+    // The deletion may already be in the audit log, so an entry for the restoration is added.
+    const entry = this.audit.auditEntry(RESTORER, {
+      action: 'area.update',
+      entity: 'area',
+      entityId: _id,
+      before: { status },
+      after: { status: RecordStatus.Active },
+    });
+    await this.areas.restore(_id, { $push: pushAudit(entry) });
+  }
+
+  /**
+   * Grants the role of an office to the person named to it, and unassigns the members of a frontliner who was removed
+   * from the list.
+   */
   @Effect(peopleChanged)
   async updateRoles(area: Led, { named, dropped, actor }: Concerned): Promise<void> {
     for (const { office, role } of LEADERSHIP_ROLES) {

@@ -1,7 +1,7 @@
 import { RecordStatus, Role } from '@coastok/domain';
 import { Injectable, Global, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Model, Types, type UpdateQuery } from 'mongoose';
 import { EVERYTHING, NOTHING, type Scope, scopeFilter } from '../platform/auth/scope.js';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
@@ -247,15 +247,11 @@ export class AreaRepository implements Areas {
     return modifiedCount > 0;
   }
 
-  /** Takes back a deletion when a member joined meanwhile, and drops its pending audit entry. */
-  async restore(id: Types.ObjectId, entry: AuditEntry): Promise<void> {
+  /** Takes back a deletion when a member joined meanwhile. @param also further changes that the same write makes */
+  async restore(id: Types.ObjectId, also: UpdateQuery<Area>): Promise<void> {
     await this.areas.updateOne(
       { _id: id, status: RecordStatus.Removed },
-      {
-        $set: { status: RecordStatus.Active },
-        $inc: { __v: 1 },
-        $pull: { pendingAudit: { _id: entry._id } },
-      },
+      { $set: { status: RecordStatus.Active }, $inc: { __v: 1 }, ...also },
     );
   }
 
