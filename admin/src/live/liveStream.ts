@@ -1,4 +1,5 @@
 import type { MessageOf } from '@coastok/domain';
+import { focusManager } from '@tanstack/react-query';
 import { streamEvents } from '../provider/eventStream';
 import { useEffect, useRef } from 'react';
 
@@ -15,7 +16,7 @@ type Listener = (message: LiveMessage) => void;
 const GATHER_MS = 300;
 const AFTER_END_MS = 5000;
 const AFTER_FAILURE_MS = 20_000;
-/** A tab without activity follows no topics, so that its session can expire. */
+/** A tab without activity follows no topics and polls for nothing, so that its session can expire. */
 const ASLEEP_AFTER_MS = 10 * 60_000;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -96,8 +97,26 @@ export function listen(topic: string, listener: Listener): () => void {
   };
 }
 
-for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
-  document.addEventListener(sign, () => (lastSign = Date.now()), { passive: true });
+// Queries with an interval pause while the tab counts as unfocused. With the next activity they go on, and read at once.
+focusManager.setEventListener(setFocused => {
+  let known = isAwake();
+  const update = () => {
+    if (isAwake() === known) return;
+    known = !known;
+    setFocused(known);
+  };
+  const signs = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+  const signed = () => {
+    lastSign = Date.now();
+    update();
+  };
+  for (const sign of signs) document.addEventListener(sign, signed, { passive: true });
+  const timer = setInterval(update, AFTER_END_MS);
+  return () => {
+    clearInterval(timer);
+    for (const sign of signs) document.removeEventListener(sign, signed);
+  };
+});
 
 interface Source<State> {
   /** Calls `onState` on each change; resolves when the server ends the stream, rejects on a failure. */
