@@ -43,6 +43,31 @@ test.describe('the waiting list', () => {
       },
     );
 
+    test('is left on the page of a visitor’s bookings, which stays while it can’t be read again', async ({
+      page,
+      visitor,
+      secretaryApi,
+      faults,
+    }) => {
+      faults.expectLostConnection();
+      const event = await anEvent(secretaryApi, FULL);
+      await visitor.prove();
+      await signedUp(visitor, secretaryApi);
+      await visitor.take('/waitlist', { eventId: event.eventId, wants: [1], transportation: false });
+      await page.goto('/my');
+      const leave = page.getByRole('button', { name: 'Leave the list' });
+      await expect(leave).toBeVisible();
+      await page.route('**/web/v1/my/waitlist', route => route.abort());
+      await leave.click();
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await expect(page.getByRole('heading', { name: event.title })).toBeVisible();
+      await page.unroute('**/web/v1/my/waitlist');
+      await again.click();
+      await expect(again).toHaveCount(0);
+      await expect(leave).toHaveCount(0);
+    });
+
     test('shows in the console who waits and why nothing is offered, and staff remove a person', async ({
       page,
       visitor,
