@@ -63,10 +63,10 @@ export {
   NewerDatabase,
   PendingMigrations,
 } from './platform/migrations/migrationState.js';
-export { findMissingIndexes } from './platform/mongo/missingIndexes.js';
+export { findMissingIndexes } from './platform/mongo/prepareDatabase.js';
 export { pathId } from './platform/mongo/objectId.js';
-export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/undeclaredIndexes.js';
-export type { AccessLogEntry } from './platform/accessLog/accessLog.model.js';
+export { dropUndeclaredIndexes, findUndeclaredIndexes } from './platform/mongo/prepareDatabase.js';
+export type { AccessLogEntry } from './platform/accessLog/accessLogWriter.js';
 export { csvFile } from './platform/report/csv.js';
 export { recordsOf } from './platform/records/recordController.js';
 export type { Records } from './platform/records/recordRepository.js';

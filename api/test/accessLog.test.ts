@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AccessLogRecord, type FoundRecord, istDay, istDayStart, UNUSUAL } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
-import type { AccessLogEntry } from '../src/platform/accessLog/accessLog.model.js';
+import type { AccessLogEntry } from '../src/platform/accessLog/accessLogWriter.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aSignedInUser, aUser, users } from './world/builders.js';
 import { aGathering } from './world/care.js';

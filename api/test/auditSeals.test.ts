@@ -5,17 +5,16 @@ import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { type AuditEntry, auditSchema, pendingAuditField } from '../src/platform/audit/audit.model.js';
 import { AuditService } from '../src/platform/audit/audit.service.js';
-import { AuditPersonalData } from '../src/platform/audit/auditPersonalData.js';
+import { AuditPersonalData, AuditErasure } from '../src/platform/audit/auditPersonalData.js';
 import {
   type AuditSeal,
   auditSealPageSchema,
   auditSealSchema,
-} from '../src/platform/audit/auditSeal.model.js';
-import { AuditSeals } from '../src/platform/audit/auditSeals.js';
+  AuditSeals,
+} from '../src/platform/audit/auditSeals.js';
 import { PendingAudit } from '../src/platform/audit/pendingAudit.js';
 import { type CountedRefusals, Refusals, refusalSchema } from '../src/platform/audit/refusals.js';
 import { brokenSeals } from '../src/platform/audit/sealCheck.js';
-import { AuditErasure } from '../src/platform/audit/auditErasure.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { userSchema } from '../src/user/user.model.js';
 import { freshDatabaseUri } from './world/run.js';

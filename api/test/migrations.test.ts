@@ -12,12 +12,10 @@ import { effectsOfGatheringsUnitsAndConsents } from '../src/platform/migrations/
 import { effectsOfEventsAndCare } from '../src/platform/migrations/016-effects-of-events-and-care.js';
 import { gendersNobodyAsked } from '../src/platform/migrations/014-genders-nobody-asked.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
-import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
+import { inBatches, rewrite, type Migration } from '../src/platform/migrations/migration.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
 import { LAST_MIGRATIONS, MIGRATIONS } from '../src/platform/migrations/migrations.js';
-import type { Migration } from '../src/platform/migrations/migration.js';
-import { migrationRecords } from '../src/platform/migrations/migrationRecord.js';
-import { migrationState } from '../src/platform/migrations/migrationState.js';
+import { migrationRecords, migrationState } from '../src/platform/migrations/migrationState.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 
 /** Defined in environment.mjs. */

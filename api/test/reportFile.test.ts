@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { firstBatch } from '../src/platform/report/firstBatch.js';
+import { firstBatch, reportFile } from '../src/platform/report/reports.js';
 import type { Cell, Report, ReportFormat } from '../src/platform/report/report.js';
-import { reportFile } from '../src/platform/report/reportFile.js';
 import { xlsxFile } from '../src/platform/report/xlsx.js';
 import { type ReadCell, readWorkbook } from './world/spreadsheet.js';
 

@@ -22,7 +22,7 @@ export const OTHER_TEXTS = {
     'api/src/platform/config/startRefusals.ts',
     'api/src/platform/http/ifMatch.ts',
     'api/src/platform/lists/listQuery.ts',
-    'api/src/platform/web/sendText.ts',
+    'api/src/platform/web/pages.ts',
     'cli/src/backup/encryption.ts',
     'cli/src/backup/manifest.ts',
     'cli/src/commands/export.ts',

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Filter } from '../platform/lists/page.js';
 import { type PeopleRead, dayKey, peopleOf } from '../platform/accessLog/peopleRead.js';
-import type { AccessLogEntry } from '../platform/accessLog/accessLog.model.js';
+import type { AccessLogEntry } from '../platform/accessLog/accessLogWriter.js';
 
 /** A midnight in India: the zero point for day and hour numbers. */
 const FIRST_MIDNIGHT = istDayStart('1970-01-01');

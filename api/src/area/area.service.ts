@@ -16,7 +16,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import {
   CanBeUndone,
   type Reversal,

@@ -1,8 +1,7 @@
 import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
+import { type Caller, covers } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { type Person, PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';

@@ -21,12 +21,12 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors
 import { FileClaims } from '../platform/files/fileClaims.js';
 import type { FileId } from '../platform/files/storedFile.model.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
-import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
+import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileCleanup.js';
 import type { Page } from '../platform/http/envelope.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every } from '../platform/lists/page.js';
-import { insertOnce } from '../platform/mongo/insertOnce.js';
+import { insertOnce } from '../platform/mongo/inserts.js';
 import { idText, pathId } from '../platform/mongo/objectId.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AnyBulkWriteOperation, type Model, Types } from 'mongoose';
 import { answering } from '../platform/http/answering.js';
-import { insertAll } from '../platform/mongo/insertAll.js';
+import { insertAll } from '../platform/mongo/inserts.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { isInCare, type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { CareFactsRepository } from './careFacts.js';

@@ -1,8 +1,7 @@
 import { Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import { type Scope, scopeFilter } from '../platform/auth/scope.js';
+import { type Caller, type Scope, scopeFilter } from '../platform/auth/caller.js';
 import { InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { pathId } from '../platform/mongo/objectId.js';

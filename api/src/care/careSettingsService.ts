@@ -16,8 +16,8 @@ import {
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 
 const ID = 'rules';
 

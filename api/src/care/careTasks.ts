@@ -16,9 +16,8 @@ import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import { insertOnce } from '../platform/mongo/insertOnce.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
+import { isDuplicateKey, insertOnce } from '../platform/mongo/inserts.js';
 import {
   refuseChanged,
   type Reversal,

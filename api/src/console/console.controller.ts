@@ -19,8 +19,13 @@ import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller, EffectId } from '../platform/http/requestDecorators.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  wireFields,
+} from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { FindService } from './find.service.js';
 import { Preferences } from './preferences.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import {
   type ErasedPerson,
   type PersonalData,

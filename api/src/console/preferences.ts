@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema, type Types } from 'mongoose';
 import { TooLarge } from '../platform/errors/appError.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 
 type Values = Record<string, unknown>;
 

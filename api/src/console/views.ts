@@ -16,8 +16,8 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
-import { insertOnce } from '../platform/mongo/insertOnce.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { insertOnce } from '../platform/mongo/inserts.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { SavedView } from './view.model.js';
 

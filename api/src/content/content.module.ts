@@ -1,8 +1,7 @@
 import { content, FileType, youtubeIdOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { recordModule } from '../platform/records/recordModule.js';
-import type { Changes, RecordRules, Writing } from '../platform/records/recordRules.js';
-import type { StoredOf } from '../platform/records/recordSchema.js';
+import type { Changes, RecordRules, Writing, StoredOf } from '../platform/records/recordSchema.js';
 
 export type Content = StoredOf<typeof content>;
 

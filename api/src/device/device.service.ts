@@ -6,8 +6,12 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { NotFound, TooMany } from '../platform/errors/appError.js';
 import { wordingOf } from '../platform/languages/wording.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import type { PushOutcome } from '../platform/push/pushOutcome.js';
-import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/pushSender.js';
+import {
+  type PushOutcome,
+  PUSH_BATCH,
+  type PushNotification,
+  PushSender,
+} from '../platform/push/pushSender.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { type Device, DeviceRepository } from './deviceRepository.js';
 import { BULK_PUSH, PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';

@@ -14,8 +14,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  wireFields,
+} from '../platform/lists/listQuery.js';
 import { DuplicatePairs } from './duplicatePairs.js';
 import { Merges } from './merges.js';
 import { MergeUndo } from './mergeUndo.js';

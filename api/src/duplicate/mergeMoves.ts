@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type Types, mongo } from 'mongoose';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import type { PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
 import type { Merge, PlannedMove } from './merge.model.js';
 import { MergePlans } from './mergePlans.js';

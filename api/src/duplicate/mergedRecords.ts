@@ -14,7 +14,7 @@ import { actorOf, type AuditEntry, pushAudit } from '../platform/audit/audit.mod
 import { AuditService } from '../platform/audit/audit.service.js';
 import { effect, type EffectKind, pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Row } from '../platform/privacy/personReference.js';

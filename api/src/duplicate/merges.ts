@@ -12,10 +12,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
+import { type Caller, covers } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import type { User } from '../user/user.model.js';
 import { UserListRepository } from '../user/userListRepository.js';
 import { busy, type Merge } from './merge.model.js';

@@ -26,8 +26,8 @@ import { type AppError, Conflict, InvalidInput, NotAllowed } from '../platform/e
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { invalidInput } from '../platform/http/validation.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import { retryOnConflict, takeBack } from '../platform/mongo/retryOnConflict.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { retryOnConflict, takeBack } from '../platform/mongo/compareAndSet.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import {
   refuseChanged,
   type Reversal,

@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { type FileClaim, FileClaims } from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/storedFile.model.js';
-import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
+import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileCleanup.js';
 import { type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { Event } from './event.model.js';
 import { uploadsOf, withPictures } from './landingPictures.js';

@@ -10,7 +10,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { asRead, asWritten } from '../platform/mongo/compareAndSet.js';
 import type { StoredFundAccount } from './fundAccount.model.js';
 import {

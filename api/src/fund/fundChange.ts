@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { AreaListRepository } from '../area/areaListRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { fromRefusal } from '../platform/errors/fromRefusal.js';
+import { fromRefusal } from '../platform/errors/toAppError.js';
 import { toFundRecord } from './fund.mapper.js';
 import { FundService } from './fund.service.js';
 

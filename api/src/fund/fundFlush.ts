@@ -1,7 +1,6 @@
 import type { FundAccount } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Job, RunsAsJob } from '../platform/jobs/job.js';
-import { processEach } from '../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { FundAccounts } from './fundAccounts.js';
 import { FundLedger } from './fundLedger.js';
 

@@ -2,7 +2,7 @@ import type { LedgerEntry, RefusedHold } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { ignoreDuplicates, isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { ignoreDuplicates, isDuplicateKey } from '../platform/mongo/inserts.js';
 import { entryOf, refusalOf, storedEntryOf, storedRefusalOf } from './fundDocuments.js';
 import type { StoredLedgerEntry, StoredRefusedHold } from './fundLedger.model.js';
 

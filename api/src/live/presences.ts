@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema, type Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { fromNow } from '../platform/mongo/databaseClock.js';
+import { fromNow } from '../platform/mongo/connection.js';
 
 /** Who has which record open. For information only; it locks nothing. */
 @Injectable()

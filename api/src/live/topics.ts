@@ -1,7 +1,6 @@
 import { type Action, can, RecordStatus, RESOURCES } from '@coastok/domain';
 import { Types } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
+import { type Caller, covers } from '../platform/auth/caller.js';
 import { InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 
 /** The fields of a record that decide who may see it. */

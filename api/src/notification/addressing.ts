@@ -9,8 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
-import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
+import { type Caller, covers } from '../platform/auth/caller.js';
 import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Audience } from '../user/memberAudience.js';
 import { PeopleRepository } from '../user/peopleRepository.js';

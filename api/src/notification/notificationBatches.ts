@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { fromNow } from '../platform/mongo/databaseClock.js';
-import type { PushOutcome } from '../platform/push/pushOutcome.js';
+import { fromNow } from '../platform/mongo/connection.js';
+import type { PushOutcome } from '../platform/push/pushSender.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { fromNow } from '../platform/mongo/databaseClock.js';
+import { fromNow } from '../platform/mongo/connection.js';
 import { PUSH_BATCH } from '../platform/push/pushSender.js';
 import type { Audience } from '../user/memberAudience.js';
 import type { Notification } from './notification.model.js';

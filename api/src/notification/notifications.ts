@@ -4,7 +4,7 @@ import { type Model, Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { searchTokens } from '../platform/lists/search.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { MemberAudience } from '../user/memberAudience.js';
 import type { Addressed } from './addressing.js';
 import type { Notification } from './notification.model.js';

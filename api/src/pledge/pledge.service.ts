@@ -14,7 +14,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import type { Filter } from '../platform/lists/page.js';
 import { searchFilterOf } from '../platform/lists/search.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
 import { PeopleRepository } from '../user/peopleRepository.js';

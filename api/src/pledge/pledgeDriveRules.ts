@@ -7,8 +7,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Filter } from '../platform/lists/page.js';
-import type { RecordRules } from '../platform/records/recordRules.js';
-import type { ReadOf, StoredOf } from '../platform/records/recordSchema.js';
+import type { RecordRules, ReadOf, StoredOf } from '../platform/records/recordSchema.js';
 
 export type PledgeDrive = StoredOf<typeof pledgeDrive>;
 export type ReadDrive = ReadOf<typeof pledgeDrive>;

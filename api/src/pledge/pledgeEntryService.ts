@@ -7,7 +7,7 @@ import { type AuditedAct, AuditService } from '../platform/audit/audit.service.j
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict } from '../platform/errors/appError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
-import { insertAll } from '../platform/mongo/insertAll.js';
+import { insertAll } from '../platform/mongo/inserts.js';
 import { isAchieved, newPledge, type Pledger, type PledgeValues } from './newPledge.js';
 import type { Pledge } from './pledge.model.js';
 import { notNow } from './pledge.service.js';

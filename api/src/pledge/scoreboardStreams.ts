@@ -1,11 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
-import type { Caller } from '../platform/auth/caller.js';
-import type { Scope } from '../platform/auth/scope.js';
+import type { Caller, Scope } from '../platform/auth/caller.js';
 import { Audience, type Viewer } from '../platform/stream/audience.js';
-import { type EventStream, messageOf } from '../platform/stream/eventStream.js';
-import { StreamSlots } from '../platform/stream/streamSlots.js';
+import { type EventStream, messageOf, StreamSlots } from '../platform/stream/eventStream.js';
 import { rowsInScope, type Scoreboard, Scoreboards } from './scoreboards.js';
 
 /** A change must be visible within two seconds (docs/rules/engagement.md#2). */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
-import { covers, type Scope } from '../platform/auth/scope.js';
+import { covers, type Scope } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { StaleWhileRevalidate } from '../platform/cache/staleWhileRevalidate.js';

@@ -11,7 +11,7 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { pathId } from '../platform/mongo/objectId.js';

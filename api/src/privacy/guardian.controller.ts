@@ -12,8 +12,7 @@ import {
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../platform/auth/caller.js';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Caller, Visitor } from '../platform/auth/caller.js';
 import { CurrentCaller, CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { Said } from '../platform/http/envelope.js';
 import { originOf, pageOriginOf } from '../platform/http/origin.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { insertAll } from '../platform/mongo/insertAll.js';
+import { insertAll } from '../platform/mongo/inserts.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import type { NoticeReceipt } from './privacyNotice.model.js';
 

@@ -5,7 +5,7 @@ import type { Model, Types } from 'mongoose';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { BULK_PUSH, pushText, pushToUsers } from '../device/pushToUsers.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
-import { ignoreDuplicate } from '../platform/mongo/duplicateKey.js';
+import { ignoreDuplicate } from '../platform/mongo/inserts.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import {
   type ErasedPerson,

@@ -1,9 +1,9 @@
 import { type ConsentBody, type ConsentRecord, displayName, PURPOSES, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { Conflict } from '../platform/errors/appError.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { consentRow } from '../user/consents.js';
 import type { StoredUser } from '../user/userRepository.js';
 import { UserRepository } from '../user/userRepository.js';

@@ -2,7 +2,7 @@ import { displayName } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
 import { PersonExport } from './personExport.js';

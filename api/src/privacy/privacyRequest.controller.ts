@@ -11,13 +11,17 @@ import {
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Caller, Visitor } from '../platform/auth/caller.js';
 import { CurrentCaller, CurrentVisitor, EffectId } from '../platform/http/requestDecorators.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  wireFields,
+} from '../platform/lists/listQuery.js';
 import { PrivacyRequests } from './privacyRequests.js';
 import { RequestDesk } from './requestDesk.js';
 

@@ -8,9 +8,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { Conflict } from '../platform/errors/appError.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { isoText } from '../platform/mongo/objectId.js';
 import {
   type ErasedPerson,

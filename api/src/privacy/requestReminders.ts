@@ -10,8 +10,7 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type Job, RunsAsJob } from '../platform/jobs/job.js';
-import { processEach } from '../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { Outbox } from '../platform/outbox/outbox.js';

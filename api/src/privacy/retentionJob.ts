@@ -2,7 +2,7 @@ import { DAY_MS, type RetainedCollection, RETENTION, type Retention } from '@coa
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { AuditErasure } from '../platform/audit/auditErasure.js';
+import { AuditErasure } from '../platform/audit/auditPersonalData.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 
 /** The records of one collection that are past their retention period. */

@@ -5,7 +5,7 @@ import type { Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { searchTokens, wholeNames } from '../platform/lists/search.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
-import { insertOnce } from '../platform/mongo/insertOnce.js';
+import { insertOnce } from '../platform/mongo/inserts.js';
 import type { Question } from './question.model.js';
 import { QuestionEffects } from './questionEffects.js';
 import { QuestionRepository } from './questionRepository.js';

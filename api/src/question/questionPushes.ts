@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DeviceService } from '../device/device.service.js';
 import { pushText, type PushToUsers, pushToUsers } from '../device/pushToUsers.js';
-import { covers } from '../platform/auth/scope.js';
+import { covers } from '../platform/auth/caller.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { PeopleRepository } from '../user/peopleRepository.js';

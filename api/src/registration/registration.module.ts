@@ -8,8 +8,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
+import { DescribeList, ListQuery, type ListRequest } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { registrationList } from './registration.lists.js';
 

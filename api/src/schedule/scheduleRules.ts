@@ -11,8 +11,7 @@ import { Types } from 'mongoose';
 import { Addressing } from '../notification/addressing.js';
 import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import type { Filter } from '../platform/lists/page.js';
-import type { Changes, RecordRules, Writing } from '../platform/records/recordRules.js';
-import type { ReadOf, StoredOf } from '../platform/records/recordSchema.js';
+import type { Changes, RecordRules, Writing, ReadOf, StoredOf } from '../platform/records/recordSchema.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 
 export type ScheduledNotification = StoredOf<typeof schedule>;

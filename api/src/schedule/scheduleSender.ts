@@ -4,8 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Addressing } from '../notification/addressing.js';
 import { Notifications } from '../notification/notifications.js';
-import { type Job, RunsAsJob } from '../platform/jobs/job.js';
-import { processEach } from '../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
 /** Clocks of instances may differ by this much; the database's clock decides whether an item is due. */

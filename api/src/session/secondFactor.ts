@@ -23,7 +23,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey, seal, unseal } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { FailureLimit, limitedBySubject } from '../platform/limits/failureLimit.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
 import { UserAccounts } from '../user/userAccounts.js';

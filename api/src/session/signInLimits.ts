@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Device } from '../platform/auth/deviceTokens.js';
-import { networkOf } from '../platform/http/networkAddress.js';
-import type { Origin } from '../platform/http/origin.js';
+import { networkOf, type Origin } from '../platform/http/origin.js';
 import {
   FailureLimit,
   FEW,

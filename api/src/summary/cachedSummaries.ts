@@ -2,7 +2,7 @@ import { istDay, type SummaryQuery, type SummaryRecord } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { StaleWhileRevalidate } from '../platform/cache/staleWhileRevalidate.js';
 import { SharedWrites } from '../platform/cache/sharedWrites.js';
-import type { CountedRecords } from '../platform/cache/writtenPlaces.js';
+import type { CountedRecords } from '../platform/cache/ownWrites.js';
 import { type Counts, countAll, type Counters, summaryOf } from './summaryCounts.js';
 
 /** Maximum age of figures even when a write bypasses the models and so is not noticed. */

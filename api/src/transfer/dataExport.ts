@@ -5,7 +5,7 @@ import { eventList } from '../event/event.lists.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
-import { type OpenedReport, type OpenReport, openReport } from '../platform/report/openReport.js';
+import { type OpenedReport, type OpenReport, openReport } from '../platform/report/reports.js';
 import type { Report } from '../platform/report/report.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
 import { userList } from '../user/user.lists.js';

@@ -16,7 +16,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { recordsOf } from '../platform/records/recordController.js';
-import { cellOf } from '../platform/records/recordReport.js';
+import { cellOf } from '../platform/records/storedList.js';
 import type { RecordService } from '../platform/records/recordService.js';
 import { instant, label, text, wholeNumber, yesNo } from './cells.js';
 import type { Cells, Importable, Plan } from './importPlan.js';

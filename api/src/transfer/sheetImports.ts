@@ -21,7 +21,7 @@ import { Readable } from 'node:stream';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound, TooLarge } from '../platform/errors/appError.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { csvFile } from '../platform/report/csv.js';

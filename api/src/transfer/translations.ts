@@ -18,15 +18,11 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { type ProductText, productTexts } from '../platform/languages/productTexts.js';
-import {
-  type StoredTextChanges,
-  TEXT_CHANGES,
-  type TextChange,
-} from '../platform/languages/textChange.model.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from '../platform/languages/changedTexts.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import type { Column, Report, ReportFormat } from '../platform/report/report.js';
-import { reportFile } from '../platform/report/reportFile.js';
+import { reportFile } from '../platform/report/reports.js';
 import type { TransferColumn } from './rowReader.js';
 import { columnsUnder } from './headings.js';
 import { type FileRow, typed } from './importRun.js';

@@ -6,13 +6,12 @@ import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { toAppError } from '../platform/errors/toAppError.js';
-import { type Job, RunsAsJob } from '../platform/jobs/job.js';
-import { processEach } from '../platform/jobs/processEach.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { Command, undoableUntil } from '../platform/undo/command.js';
 import { changedSince, type Reversal, type Reversible, Reversibles } from '../platform/undo/reversibles.js';
-import type { Undo } from '../platform/undo/undo.model.js';
+import type { Undo } from '../platform/undo/undoOffers.js';
 
 /** Lease of an undo; far longer than the largest bulk change takes. */
 const LEASE_MS = 120_000;

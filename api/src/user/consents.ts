@@ -12,7 +12,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { Effect, effect, type EffectKind } from '../platform/effects/effect.js';
-import { insertAll } from '../platform/mongo/insertAll.js';
+import { insertAll } from '../platform/mongo/inserts.js';
 import { type PersonalData, type Person, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { ConsentRow } from './consent.model.js';

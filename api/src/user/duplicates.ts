@@ -1,5 +1,5 @@
 import { Conflict } from '../platform/errors/appError.js';
-import { fieldsTaken } from '../platform/mongo/duplicateKey.js';
+import { fieldsTaken } from '../platform/mongo/inserts.js';
 
 /** The refusals for a contact that another member has. */
 export const TAKEN_CONTACTS = {

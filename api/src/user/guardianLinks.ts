@@ -5,8 +5,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import type { Wording } from '../platform/languages/wording.js';
-import type { Mail } from '../platform/mail/mail.js';
-import { type MailFact, type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
+import { type Mail, type MailFact, type MailPage, mailTextOf } from '../platform/mail/mail.js';
 import type { User } from './user.model.js';
 
 const LONGEST_TYPED = 60;

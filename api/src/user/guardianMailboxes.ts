@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { InvalidInput } from '../platform/errors/appError.js';
-import { fieldsTaken } from '../platform/mongo/duplicateKey.js';
+import { fieldsTaken } from '../platform/mongo/inserts.js';
 import type { User } from './user.model.js';
 
 /** For this many children one mailbox may answer by mail; for more, staff must see the guardian. */

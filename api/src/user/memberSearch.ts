@@ -2,13 +2,11 @@ import { isStaffRole, RecordStatus, type SearchFilters, type SearchRecord } from
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import { covers, scopeFilter } from '../platform/auth/scope.js';
+import { type Caller, covers, scopeFilter } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage, type Filter } from '../platform/lists/page.js';
-import { foundBy } from '../platform/lists/search.js';
-import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
+import { foundBy, hinting, searchIndexOf } from '../platform/lists/search.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { reachOf } from './peopleRepository.js';
 import { RankedMembers } from './rankedMembers.js';

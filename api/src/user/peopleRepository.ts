@@ -16,7 +16,7 @@ import type { Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { hasToken } from '../platform/lists/search.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { ownEmailsOf, isNobodys } from './reach.js';

@@ -2,7 +2,7 @@ import type { Role } from '@coastok/domain';
 import type { Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { AuditActor } from '../platform/audit/audit.service.js';
-import type { Scope } from '../platform/auth/scope.js';
+import type { Scope } from '../platform/auth/caller.js';
 import type { User } from './user.model.js';
 
 /** The fields of an area that members refer to. */

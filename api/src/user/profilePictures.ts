@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { FileClaims } from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/storedFile.model.js';
-import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileNames.js';
+import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileCleanup.js';
 import { type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
 import type { User } from './user.model.js';
 

@@ -15,7 +15,7 @@ import { InvalidInput } from '../platform/errors/appError.js';
 import { staleVersion } from '../platform/http/ifMatch.js';
 import type { PageOrigin } from '../platform/http/origin.js';
 import { idText } from '../platform/mongo/objectId.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { consentEffects, signUpRows } from './consents.js';
 import { refuseComingOfAge, unaskedGuardian } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { createPageOf } from '../platform/lists/mergedPage.js';
+import { createPageOf } from '../platform/lists/page.js';
 import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { partDecorator, partsOf } from '../platform/parts/part.js';

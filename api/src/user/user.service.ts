@@ -13,8 +13,8 @@ import { AuditService, type AuditedAct } from '../platform/audit/audit.service.j
 import type { Caller } from '../platform/auth/caller.js';
 import { AppError, Conflict, InvalidInput } from '../platform/errors/appError.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { leavesDevices, MadeDevices } from './madeDevices.js';

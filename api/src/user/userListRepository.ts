@@ -12,8 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { Caller } from '../platform/auth/caller.js';
-import { covers } from '../platform/auth/scope.js';
+import { type Caller, covers } from '../platform/auth/caller.js';
 import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import { CachedTotals } from '../platform/lists/cachedTotals.js';

@@ -7,9 +7,8 @@ import { actorOf, type AuditEntry, pushAudit } from '../platform/audit/audit.mod
 import { AuditService } from '../platform/audit/audit.service.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
-import { BatchInserter } from '../platform/mongo/batchInserter.js';
-import { insertAll } from '../platform/mongo/insertAll.js';
-import { takeBack } from '../platform/mongo/retryOnConflict.js';
+import { BatchInserter, insertAll } from '../platform/mongo/inserts.js';
+import { takeBack } from '../platform/mongo/compareAndSet.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';

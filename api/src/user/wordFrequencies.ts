@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import type { Filter } from '../platform/lists/page.js';
-import { pathsOf } from '../platform/lists/searchIndex.js';
+import { pathsOf } from '../platform/lists/search.js';
 import { StaleWhileRevalidate } from '../platform/cache/staleWhileRevalidate.js';
 import { type FrequencyOf, memberFilter, type MemberWords, memberWords } from './memberWords.js';
 import type { User } from './user.model.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { VisitorAuthenticator } from '../platform/auth/visitor.js';
+import { VisitorAuthenticator } from '../platform/auth/caller.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/people.module.js';
 import { CookieVisitors, VisitorStrategy } from './cookieVisitors.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Device, DEVICE_SECONDS, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { mailboxMark } from '../platform/mailCodes/mailboxLimits.js';
+import { mailboxMark } from '../platform/mailCodes/mailCodes.js';
 
 /** The cookie that identifies a visitor's browser: a mailed code is valid only in the browser that asked for it. */
 @Injectable()

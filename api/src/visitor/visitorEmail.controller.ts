@@ -9,10 +9,9 @@ import {
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from '../platform/auth/visitor.js';
-import { deviceNameOf } from '../platform/http/deviceName.js';
+import type { Visitor } from '../platform/auth/caller.js';
+import { deviceNameOf, originOf } from '../platform/http/origin.js';
 import { Said } from '../platform/http/envelope.js';
-import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { EmailUndo } from './emailUndo.js';

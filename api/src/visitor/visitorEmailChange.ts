@@ -9,12 +9,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Device } from '../platform/auth/deviceTokens.js';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
-import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
-import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
-import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { consequencesOf } from '../user/memberChange.js';
 import { ownEmailsOf } from '../user/reach.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';

@@ -1,6 +1,6 @@
 import { type Language, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import type { SessionOwner } from '../user/ports.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';

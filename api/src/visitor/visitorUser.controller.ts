@@ -10,7 +10,7 @@ import {
 import { Body, Controller, HttpStatus, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/requestDecorators.js';

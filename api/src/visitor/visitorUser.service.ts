@@ -9,7 +9,7 @@ import {
   type VisitorUserRecord,
 } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Visitor } from '../platform/auth/visitor.js';
+import type { Visitor } from '../platform/auth/caller.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors/appError.js';
 import type { PageOrigin } from '../platform/http/origin.js';

@@ -13,14 +13,19 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../platform/auth/caller.js';
+import type { Caller, Visitor } from '../platform/auth/caller.js';
 import { CurrentCaller, CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, oneOf, wireFields } from '../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  oneOf,
+  wireFields,
+} from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Waitlists } from './waitlists.js';
-import type { Visitor } from '../platform/auth/visitor.js';
 import { OwnWaitlist } from './ownWaitlist.js';
 import { IN_ORDER } from './waitlistRepository.js';
 

@@ -5,9 +5,8 @@ import { bookingTerms } from '../booking/core/eventTerms.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import { AppError } from '../platform/errors/appError.js';
-import { type Job, RunsAsJob } from '../platform/jobs/job.js';
+import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { processEach } from '../platform/jobs/processEach.js';
 import { WaitlistOffers } from './waitlistOffers.js';
 import { WaitlistRepository } from './waitlistRepository.js';
 

@@ -5,7 +5,7 @@ import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { Effect } from '../platform/effects/effect.js';
 import { memberMoved, type Moved } from '../user/memberEffects.js';
-import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';

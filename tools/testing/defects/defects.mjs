@@ -11,7 +11,7 @@
 export const DEFECTS = [
   {
     name: 'a scope filter left out',
-    file: 'api/src/platform/auth/scope.ts',
+    file: 'api/src/platform/auth/caller.ts',
     right: 'return { [field]: scope.areaIds.length === 1 ? scope.areaIds[0] : { $in: scope.areaIds } };',
     wrong: 'return {};',
     tests: 'api/test/question\\.',

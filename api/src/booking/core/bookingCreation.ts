@@ -24,7 +24,7 @@ import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { InvalidInput, NotFound, TooMany, Unavailable } from '../../platform/errors/appError.js';
-import { fromRefusal } from '../../platform/errors/fromRefusal.js';
+import { fromRefusal } from '../../platform/errors/toAppError.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { childDraftMessage } from '../../user/childDrafts.js';

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../platform/errors/appError.js';
-import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { processEach } from '../../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../../platform/jobs/job.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository } from './bookingRepository.js';

@@ -1,8 +1,7 @@
 import { holdHasEnded, ordersToAsk } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../platform/errors/appError.js';
-import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { processEach } from '../../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../../platform/jobs/job.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';

@@ -13,8 +13,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
-import type { Caller } from '../../platform/auth/caller.js';
-import { covers } from '../../platform/auth/scope.js';
+import { type Caller, covers } from '../../platform/auth/caller.js';
 import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { CachedTotals } from '../../platform/lists/cachedTotals.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';

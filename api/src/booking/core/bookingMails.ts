@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { processEach } from '../../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../../platform/jobs/job.js';
 import { MAIL } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { OutboxMessage } from '../../platform/outbox/outbox.model.js';

@@ -7,7 +7,7 @@ import { EventService } from '../../event/event.service.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { Effect } from '../../platform/effects/effect.js';
 import { Conflict } from '../../platform/errors/appError.js';
-import { processEach } from '../../platform/jobs/processEach.js';
+import { processEach } from '../../platform/jobs/job.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository } from './bookingRepository.js';
 

@@ -1,8 +1,7 @@
 import { BookingStatus, DAY_MS, SUBSIDY_OVERDUE_DAYS } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
-import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { processEach } from '../../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../../platform/jobs/job.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';

@@ -5,7 +5,7 @@ import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { FileClaims } from '../../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../../platform/files/storedFile.model.js';
-import { type NamesFiles, NamesStoredFiles } from '../../platform/files/fileNames.js';
+import { type NamesFiles, NamesStoredFiles } from '../../platform/files/fileCleanup.js';
 import { FileRepository } from '../../platform/files/fileRepository.js';
 import { BookingRepository } from './bookingRepository.js';
 

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Wording } from '../../platform/languages/wording.js';
-import type { MailFact } from '../../platform/mail/mailPage.js';
+import type { MailFact } from '../../platform/mail/mail.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { Guardians } from '../../user/guardians.js';
 import { toBooking } from './booking.mapping.js';

@@ -5,8 +5,7 @@ import type { StoredBooking } from '../core/booking.model.js';
 import { bookingSearch } from '../core/bookingListRepository.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
-import type { Source } from '../../platform/lists/mergedPage.js';
-import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
+import { type Source, createdBetween, every, type Filter } from '../../platform/lists/page.js';
 import { beginsWith } from '../../platform/lists/search.js';
 import type { Ranking } from '../../platform/lists/selection.js';
 import {

@@ -10,8 +10,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
 import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  wireFields,
+} from '../../platform/lists/listQuery.js';
 import { SecretarySubstitute } from '../core/secretarySubstitute.js';
 import { PaymentReviews } from './paymentReviews.js';
 import { REVIEW_ID } from './reviewItem.js';

@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Visitor } from '../../platform/auth/caller.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../../platform/http/requestDecorators.js';
 import { Receipts } from './receipts.js';

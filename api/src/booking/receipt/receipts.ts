@@ -2,7 +2,7 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { toBooking } from '../core/booking.mapping.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { VisitorBookings } from '../visitor/visitorBookings.js';
-import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Visitor } from '../../platform/auth/caller.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import { wordingOf } from '../../platform/languages/wording.js';

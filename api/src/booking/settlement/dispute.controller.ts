@@ -2,9 +2,8 @@ import { type AnswerDisputeBody, answerDisputeBody, dispute, listSchemasOf } fro
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { DescribeAnswer } from '../../platform/http/answer.decorator.js';
+import { DescribeAnswer, Route } from '../../platform/http/route.decorator.js';
 import { CurrentCaller } from '../../platform/http/requestDecorators.js';
-import { Route } from '../../platform/http/route.decorator.js';
 import { Disputes } from './disputes.js';
 
 const { record: disputeAnswer } = listSchemasOf(dispute);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Conflict } from '../../platform/errors/appError.js';
-import { ignoreDuplicate } from '../../platform/mongo/duplicateKey.js';
+import { ignoreDuplicate } from '../../platform/mongo/inserts.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';

@@ -13,11 +13,15 @@ import {
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { DescribeAnswer } from '../../platform/http/answer.decorator.js';
+import { DescribeAnswer, Route } from '../../platform/http/route.decorator.js';
 import { CurrentCaller } from '../../platform/http/requestDecorators.js';
-import { Route } from '../../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  wireFields,
+} from '../../platform/lists/listQuery.js';
 import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import { Months } from './months.js';

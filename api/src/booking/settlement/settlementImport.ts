@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { learnt } from '../../platform/mongo/databaseClock.js';
+import { learnt } from '../../platform/mongo/connection.js';
 import { Gateway } from '../payment/gateway.js';
 import { isRefused } from '../payment/gatewayClient.js';
 import {

@@ -1,8 +1,7 @@
 import { reissueTicketBody, type ReissueTicketBody } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../platform/auth/caller.js';
-import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Caller, Visitor } from '../../platform/auth/caller.js';
 import { CurrentCaller, CurrentVisitor } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { Tickets } from './tickets.js';

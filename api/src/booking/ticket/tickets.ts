@@ -9,14 +9,12 @@ import { Inject, Injectable, type OnModuleInit, StreamableFile } from '@nestjs/c
 import { Types } from 'mongoose';
 import type { Event } from '../../event/event.model.js';
 import { type AuditActor, AuditService } from '../../platform/audit/audit.service.js';
-import type { Caller } from '../../platform/auth/caller.js';
-import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Caller, Visitor } from '../../platform/auth/caller.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Conflict, NotFound } from '../../platform/errors/appError.js';
 import { eventIn, type Wording, wordingOf } from '../../platform/languages/wording.js';
-import { type MailAddition, MailSender } from '../../platform/mail/mail.js';
-import { escapeHtml } from '../../platform/mail/mailPage.js';
-import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
+import { type MailAddition, MailSender, escapeHtml } from '../../platform/mail/mail.js';
+import { retryOnConflict } from '../../platform/mongo/compareAndSet.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
 import { toBooking } from '../core/booking.mapping.js';

@@ -20,7 +20,7 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Visitor } from '../../platform/auth/caller.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../../platform/http/requestDecorators.js';
 import { VisitorBookings } from './visitorBookings.js';

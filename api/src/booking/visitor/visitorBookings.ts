@@ -23,7 +23,7 @@ import type { Event } from '../../event/event.model.js';
 import { PublicEvents } from '../../event/publicEvents.js';
 import { Checkout } from '../payment/checkout.js';
 import { PaymentReports } from '../payment/paymentReports.js';
-import type { Visitor } from '../../platform/auth/visitor.js';
+import type { Visitor } from '../../platform/auth/caller.js';
 import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import type { StoredUser } from '../../user/userRepository.js';

@@ -1,11 +1,9 @@
 import type { CheckinRowFilters, CheckinRowRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/auth/caller.js';
-import { scopeFilter } from '../../platform/auth/scope.js';
+import { type Caller, scopeFilter } from '../../platform/auth/caller.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
-import { findSearched } from '../../platform/lists/rankedPage.js';
+import { createdBetween, every, type Filter, findSearched } from '../../platform/lists/page.js';
 import { searchFilter } from '../../platform/lists/search.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { DeskDevices } from '../desk/deskDevices.js';

@@ -3,8 +3,7 @@ import type { Event } from '../../event/event.model.js';
 import { Authenticator } from '../../platform/auth/authenticator.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Audience, type Viewer } from '../../platform/stream/audience.js';
-import { type EventStream, messageOf } from '../../platform/stream/eventStream.js';
-import { StreamSlots } from '../../platform/stream/streamSlots.js';
+import { type EventStream, messageOf, StreamSlots } from '../../platform/stream/eventStream.js';
 import { CheckinSummaries } from './checkinSummaries.js';
 
 /** A change has to be visible within two seconds (docs/rules/camp.md#5). */

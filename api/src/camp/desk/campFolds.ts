@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { StoredBooking, StoredCamp } from '../../booking/core/booking.model.js';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
-import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
+import { retryOnConflict } from '../../platform/mongo/compareAndSet.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 
 type ReadRow = Pick<StoredDeskRow, '_id' | 'kind' | 'at' | 'undoes' | 'resolution'>;

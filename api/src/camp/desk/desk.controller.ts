@@ -16,12 +16,17 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Caller } from '../../platform/auth/caller.js';
-import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import type { Caller, DeskDevice } from '../../platform/auth/caller.js';
 import { CurrentCaller, CurrentDesk } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, oneOf, wireFields } from '../../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  oneOf,
+  wireFields,
+} from '../../platform/lists/listQuery.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import { DeskDevices } from './deskDevices.js';
 import { DeskLinks } from './deskLinks.js';

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
-import { DeskAuthenticator } from '../../platform/auth/deskDevice.js';
+import { DeskAuthenticator } from '../../platform/auth/caller.js';
 import { MadeDevices } from '../../user/madeDevices.js';
 import { UserAccountsModule, PeopleRepositoryModule } from '../../user/people.module.js';
 import { UnitsModule } from '../units/units.module.js';

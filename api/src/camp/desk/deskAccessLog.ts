@@ -6,7 +6,7 @@ import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
 import { AccessLogWriter } from '../../platform/accessLog/accessLogWriter.js';
 import { PeopleReadCounts } from '../../platform/accessLog/peopleRead.js';
-import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import type { DeskDevice } from '../../platform/auth/caller.js';
 import { objectIds } from '../../platform/mongo/objectId.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import type { StoredDeskRow } from './deskRow.model.js';

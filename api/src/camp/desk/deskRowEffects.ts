@@ -6,8 +6,7 @@ import { DeskCash } from './deskCash.js';
 import { DeskAccessLog } from './deskAccessLog.js';
 import { DeskPlacing } from './deskPlacing.js';
 import type { StoredDeskRow } from './deskRow.model.js';
-import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { processEach } from '../../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../../platform/jobs/job.js';
 
 /** Minimum age of rows that the job settles; younger rows are still handled by the call that brought them. */
 const LEFT_AFTER_MS = 30_000;

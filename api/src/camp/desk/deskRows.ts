@@ -2,9 +2,9 @@ import { type DeskRowAnswer, type DeskRowsBody, deskKindOf, ROW_SENTENCES } from
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import type { DeskDevice } from '../../platform/auth/caller.js';
 import { TooMany } from '../../platform/errors/appError.js';
-import { insertAll } from '../../platform/mongo/insertAll.js';
+import { insertAll } from '../../platform/mongo/inserts.js';
 import { DeskDevices } from './deskDevices.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import type { StoredDeskRow } from './deskRow.model.js';

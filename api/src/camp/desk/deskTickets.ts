@@ -11,8 +11,7 @@ import { Types } from 'mongoose';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { TicketKeys } from '../../booking/ticket/ticketKeys.js';
-import type { DeskDevice } from '../../platform/auth/deskDevice.js';
-import { covers } from '../../platform/auth/scope.js';
+import { type DeskDevice, covers } from '../../platform/auth/caller.js';
 
 type NamedBooking = Pick<
   StoredBooking,

@@ -1,6 +1,6 @@
 import { correctedAt, deskRow, problemsOf, type ReadDeskRow } from '@coastok/domain';
 import { createHash } from 'node:crypto';
-import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import type { DeskDevice } from '../../platform/auth/caller.js';
 
 const LONGEST_RAW = 2000;
 const LONGEST_ID = 100;

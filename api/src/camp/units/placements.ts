@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
-import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
+import { retryOnConflict } from '../../platform/mongo/compareAndSet.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import type { CampPlace, PlacedBy } from './campPlace.model.js';
 import { Places, type Placing } from './places.js';

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { type AuditEntry, pushAudit } from '../../platform/audit/audit.model.js';
-import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
+import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/inserts.js';
 import type { CampPlace, FormerPlace, PlacedBy } from './campPlace.model.js';
 import { UnitRepository } from './unitRepository.js';
 

@@ -2,7 +2,7 @@ import { freeNumbers, LEASE_HOURS, LEASED_PER_UNIT, desksEndAt } from '@coastok/
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
-import { insertAll } from '../../platform/mongo/insertAll.js';
+import { insertAll } from '../../platform/mongo/inserts.js';
 import type { CampPlace } from './campPlace.model.js';
 import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';

@@ -14,8 +14,7 @@ import { Places } from './places.js';
 import { RoomLeases } from './roomLeases.js';
 import { UnitPlans } from './unitPlans.js';
 import { UnitRepository } from './unitRepository.js';
-import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { processEach } from '../../platform/jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../../platform/jobs/job.js';
 import {
   type ErasedPerson,
   type PersonalData,

@@ -15,9 +15,8 @@ import { type Observable, tap } from 'rxjs';
 import type { Caller } from '../auth/caller.js';
 import { Page } from '../http/envelope.js';
 import { ACTION } from '../http/route.decorator.js';
-import type { AccessLogEntry } from './accessLog.model.js';
+import { type AccessLogEntry, AccessLogWriter } from './accessLogWriter.js';
 import { type AnsweredPeople, PeopleReadCounts } from './peopleRead.js';
-import { AccessLogWriter } from './accessLogWriter.js';
 
 /** Lists of people whose search reads members. */
 const SEARCHES: readonly Action[] = [

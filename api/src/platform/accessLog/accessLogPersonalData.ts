@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { AuditErasure } from '../audit/auditErasure.js';
+import { AuditErasure } from '../audit/auditPersonalData.js';
 import { foundBy } from '../lists/search.js';
 import {
   type ErasedPerson,
@@ -10,8 +10,7 @@ import {
   HoldsPersonalData,
 } from '../privacy/personalData.js';
 import { DONE, type PersonReference } from '../privacy/personReference.js';
-import type { AccessLogEntry } from './accessLog.model.js';
-import { AccessLogWriter } from './accessLogWriter.js';
+import { type AccessLogEntry, AccessLogWriter } from './accessLogWriter.js';
 
 /** The personal data in the access log: of the person who was read, who read, and who was searched for. */
 @HoldsPersonalData

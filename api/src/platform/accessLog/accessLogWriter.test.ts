@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { AccessLogEntry } from './accessLog.model.js';
-import { AccessLogWriter } from './accessLogWriter.js';
+import { type AccessLogEntry, AccessLogWriter } from './accessLogWriter.js';
 
 /** A collection whose first `failures` writes fail, and which then stores its rows. */
 function aLog(failures: number) {

@@ -1,7 +1,7 @@
 import { ERASED_NAME, ERASED_TEXT, redactDeep } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import { Injectable, Inject } from '@nestjs/common';
+import { InjectModel, InjectConnection } from '@nestjs/mongoose';
+import { type Model, mongo, type Connection } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
@@ -13,7 +13,8 @@ import type { AuditEntry } from './audit.model.js';
 import { PendingAudit } from './pendingAudit.js';
 import { Refusals } from './refusals.js';
 import { erasing, valuesOf } from './sealed.js';
-import { AuditErasure } from './auditErasure.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { writeConcernOf } from '../mongo/connection.js';
 
 /**
  * The fields of a member's record that the audit log keeps: rights and membership, which belong to the organisation.
@@ -40,6 +41,44 @@ const FREE_TEXT: readonly string[] = [
 /** An entry in a person's copy of their data. */
 type ExportedEntry = Omit<AuditEntry, 'salt' | 'address' | 'requestId'> &
   Partial<Pick<AuditEntry, 'address' | 'requestId'>>;
+
+const ANSWER_WITHIN_MS = 3000;
+
+/**
+ * The only way to change rows of the audit log, used by erasures alone. It uses a separate database user where one is
+ * configured (`MONGODB_ERASURE_URI`), so that the API's own user needs no right to change them. It is connected only
+ * while it is used.
+ */
+@Injectable()
+export class AuditErasure {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  change<T>(work: (entries: mongo.Collection<AuditEntry>) => Promise<T>): Promise<T> {
+    return this.changeIn('audit', work);
+  }
+
+  /** Does the same in another append-only collection. */
+  async changeIn<Row extends object, T = unknown>(
+    name: string,
+    work: (rows: mongo.Collection<Row>) => Promise<T>,
+  ): Promise<T> {
+    const uri = this.config.mongoErasureUri;
+    if (uri === null) return work(this.connection.collection(name) as never);
+    const client = await mongo.MongoClient.connect(uri, {
+      serverSelectionTimeoutMS: ANSWER_WITHIN_MS,
+      maxPoolSize: 2,
+      writeConcern: writeConcernOf(uri),
+    });
+    try {
+      return await work(client.db().collection<Row>(name));
+    } finally {
+      await client.close();
+    }
+  }
+}
 
 /** The personal data in the audit log: of the person as an actor and as a subject. */
 @HoldsPersonalData

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, RunsAsJob } from '../jobs/job.js';
-import { isDuplicateKey } from '../mongo/duplicateKey.js';
+import { isDuplicateKey } from '../mongo/inserts.js';
 import type { AuditEntry, WithPendingAudit } from './audit.model.js';
 
 /** A record with its pending audit entries. */

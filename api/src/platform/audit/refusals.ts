@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema, Types } from 'mongoose';
 import { type Job, RunsAsJob } from '../jobs/job.js';
-import { ignoreDuplicate } from '../mongo/duplicateKey.js';
+import { ignoreDuplicate } from '../mongo/inserts.js';
 import { every, type Filter } from '../lists/page.js';
 import type { AuditEntry } from './audit.model.js';
 import { newSalt } from './audit.service.js';

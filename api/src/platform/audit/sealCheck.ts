@@ -1,7 +1,7 @@
 import { addDays, istDayEnd, istDayStart } from '@coastok/domain';
 import type { mongo } from 'mongoose';
 import type { AuditEntry } from './audit.model.js';
-import type { AuditSeal, AuditSealPage, SealedEntry } from './auditSeal.model.js';
+import type { AuditSeal, AuditSealPage, SealedEntry } from './auditSeals.js';
 import { DayDigest, entryDigest, isRefilled } from './sealed.js';
 
 /** A place where the audit log or its seals changed after a day was sealed. */

@@ -2,7 +2,7 @@ import { ERASED_NAME, ERASED_TEXT } from '@coastok/domain';
 import { mongo } from 'mongoose';
 import { createHash, createHmac, type Hash } from 'node:crypto';
 import type { AuditEntry, Proof } from './audit.model.js';
-import type { SealedEntry } from './auditSeal.model.js';
+import type { SealedEntry } from './auditSeals.js';
 
 /*
  * How a seal covers an entry. Every field is part of the digest; fields that may be personal (the actor's name, the

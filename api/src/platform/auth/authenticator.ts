@@ -1,8 +1,9 @@
-import type { Role } from '@coastok/domain';
+import { type Role, can, maySubstitute, ruleOf, type Action } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import type { Origin } from '../http/origin.js';
 import type { Caller } from './caller.js';
+import { NotAllowed } from '../errors/appError.js';
 
 /** Turns a request's token into a caller; the session feature implements it. */
 export abstract class Authenticator {
@@ -20,4 +21,27 @@ export abstract class Authenticator {
    * the account is not active any more, or does not have the role.
    */
   abstract callerAs(userId: Types.ObjectId, userRole: Role, origin: Origin): Promise<Caller | null>;
+}
+
+const MUST_CHANGE = 'Please choose a password of your own first.';
+const MUST_ENROL = 'Please switch on two-step sign-in first.';
+
+/**
+ * The guard of `/api/v1` and `/web/v1`, which runs before a body is read: a private call needs a session, and the
+ * caller's role must be in the action's row of the action table.
+ */
+export async function authorize(
+  request: FastifyRequest,
+  action: Action,
+  authenticator: Authenticator,
+): Promise<void> {
+  const rule = ruleOf(action);
+  // A visitor's cookie and a device's token are checked next, by `guardVisitors` and `guardDevices`.
+  if (rule.who === 'anyone' || rule.who === 'visitor' || rule.who === 'device') return;
+  const caller = await authenticator.authenticate(request);
+  request.caller = caller;
+  if (caller.mustChangePassword && !rule.beforePasswordChange) throw new NotAllowed(MUST_CHANGE);
+  if (caller.mustEnrolSecondFactor && !rule.beforeSecondFactor) throw new NotAllowed(MUST_ENROL);
+  // For a substitute, the right to act is checked once the record is known.
+  if (!can(caller, action) && !maySubstitute(caller, action)) throw new NotAllowed();
 }

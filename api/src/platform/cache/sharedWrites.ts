@@ -3,8 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { StaleWhileRevalidate } from './staleWhileRevalidate.js';
-import { OwnWrites } from './ownWrites.js';
-import { Changes, type CountedRecords, joined, type Places } from './writtenPlaces.js';
+import { OwnWrites, Changes, type CountedRecords, joined, type Places } from './ownWrites.js';
 
 /**
  * Writes are announced to the other instances this long after the first one, together with all that follow meanwhile.

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
-import { placesOf } from './writtenPlaces.js';
+import { placesOf } from './ownWrites.js';
 
 const COUNTED = { place: 'areaId', fields: ['status'] };
 const id = new Types.ObjectId();

@@ -1,7 +1,18 @@
 import { HttpException } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { isDuplicateKey } from '../mongo/duplicateKey.js';
-import { AppError, Conflict, InvalidInput, NotFound, TooLarge, Unavailable, WrongMedia } from './appError.js';
+import { isDuplicateKey } from '../mongo/inserts.js';
+import {
+  AppError,
+  Conflict,
+  InvalidInput,
+  NotFound,
+  TooLarge,
+  Unavailable,
+  WrongMedia,
+  NotAllowed,
+  TooMany,
+} from './appError.js';
+import type { Refusal, RefusalCode, RefusalSign } from '@coastok/domain';
 
 interface HttpLike {
   statusCode?: unknown;
@@ -67,4 +78,30 @@ export function asRefusal(thrown: unknown): AppError {
   const error = toAppError(thrown);
   if (!error || error.status >= 500) throw thrown;
   return error;
+}
+
+/** Seconds to wait after too many attempts. */
+const TOO_MANY_SECONDS = 3600;
+
+const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
+  'guardian-missing': 'GUARDIAN',
+  'birth-unknown': 'DOB',
+  'details-missing': 'DETAILS',
+  'waited-for': 'WAITLIST',
+  'holds-money': 'MONEY',
+  'event-cancelled': 'CANCELLED',
+  'form-changed': 'FORM',
+  'event-full': 'FULL',
+  'option-full': 'FULL',
+};
+
+/** Turns a refusal of the domain's rules into the error that the filter answers. */
+export function fromRefusal({ statusCode, code, message, field, errors: several, form }: Refusal): AppError {
+  const errors = several ? { ...several } : field ? { [field]: message } : undefined;
+  const details = { reason: code, ...(errors && { errors }), ...(form && { form }) };
+  if (statusCode === 400) return new InvalidInput(message, details);
+  if (statusCode === 403) return new NotAllowed(message);
+  if (statusCode === 429) return new TooMany(message, { retryAfter: TOO_MANY_SECONDS });
+  const sign = SIGNS[code];
+  return new Conflict(message, sign ? { ...details, code: sign } : details);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { deviceNameOf } from './deviceName.js';
+import { deviceNameOf } from './origin.js';
 
 const nameOf = (agent?: string) => deviceNameOf({ headers: { 'user-agent': agent } });
 

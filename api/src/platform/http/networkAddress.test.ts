@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from './networkAddress.js';
+import { networkOf } from './origin.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

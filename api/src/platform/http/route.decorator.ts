@@ -21,8 +21,8 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiHeader, ApiOperation, ApiSecurity } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { ApiHeader, ApiOperation, ApiSecurity, ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
 import type { ListSpec } from '../lists/listQuery.js';
 import type { Page, Said } from './envelope.js';
 
@@ -149,4 +149,29 @@ function describe(who: Rule['who'], substitute: Rule['substitute']): string {
   if (typeof who === 'string') return `Open to: ${who}.`;
   const others = substitute ? `; role ${substitute.join(', ')} for a booking of theirs` : '';
   return `Open to roles ${who.join(', ')}${others}.`;
+}
+
+type JsonSchema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object }>['schema'];
+
+interface Described {
+  status?: 200 | 201;
+  /** The answer is a single record, not a list. */
+  single?: boolean;
+}
+
+/** Describes a call's answer in the OpenAPI document: the envelope with its records. */
+export function DescribeAnswer(
+  record: z.ZodType,
+  { status = 200, single = false }: Described = {},
+): MethodDecorator {
+  const { $schema: _, ...schema } = z.toJSONSchema(record, { io: 'output', unrepresentable: 'any' });
+  const envelope = {
+    type: 'object',
+    properties: {
+      statusCode: { type: 'integer' },
+      message: { type: 'string' },
+      data: single ? schema : { type: 'array', items: schema },
+    },
+  };
+  return ApiResponse({ status, schema: envelope as JsonSchema });
 }

@@ -1,6 +1,6 @@
 import { type Action, ruleOf } from '@coastok/domain';
 import type { FastifyInstance } from 'fastify';
-import type { VisitorAuthenticator } from '../auth/visitor.js';
+import type { VisitorAuthenticator } from '../auth/caller.js';
 import type { Config } from '../config/config.js';
 import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
 import { isCrossSite, visitorOrigins } from './crossSite.js';

@@ -4,8 +4,8 @@ import { type Model, Schema, Types } from 'mongoose';
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Conflict } from '../errors/appError.js';
-import { fromNow } from '../mongo/databaseClock.js';
-import { isDuplicateKey } from '../mongo/duplicateKey.js';
+import { fromNow } from '../mongo/connection.js';
+import { isDuplicateKey } from '../mongo/inserts.js';
 import { redactDeep } from '@coastok/domain';
 import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../privacy/personalData.js';
 

@@ -7,8 +7,8 @@ import { type Model, Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../metrics/metrics.js';
-import { fromNow } from '../mongo/databaseClock.js';
-import { ignoreDuplicate, ignoreDuplicates } from '../mongo/duplicateKey.js';
+import { fromNow } from '../mongo/connection.js';
+import { ignoreDuplicate, ignoreDuplicates } from '../mongo/inserts.js';
 import type { Job } from './job.js';
 
 const TICK_MS = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { processEach } from './processEach.js';
+import { processEach } from './job.js';
 
 const never = new AbortController().signal;
 const ignored = () => undefined;

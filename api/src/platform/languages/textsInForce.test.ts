@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { LANGUAGES } from '@coastok/domain';
-import { changedText } from './changedTexts.js';
+import { changedText, type StoredTextChanges, type TextChange } from './changedTexts.js';
 import { en } from './en.js';
 import { en as messages } from './messages/en.js';
 import { translated } from './refusalTexts.js';
 import { productTexts } from './productTexts.js';
-import type { StoredTextChanges, TextChange } from './textChange.model.js';
 import { TextsInForce } from './textsInForce.js';
 import { wordingOf } from './wording.js';
 

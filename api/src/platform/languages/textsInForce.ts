@@ -8,9 +8,14 @@ import {
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
-import { type ChangedTexts, putInForce } from './changedTexts.js';
+import {
+  type ChangedTexts,
+  putInForce,
+  type StoredTextChanges,
+  TEXT_CHANGES,
+  type TextChange,
+} from './changedTexts.js';
 import { APP, SITE, productTexts } from './productTexts.js';
-import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from './textChange.model.js';
 
 /**
  * How often stored changes are read, so that a change is in force on every instance after this time, and within a

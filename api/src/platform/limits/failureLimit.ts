@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema, Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TooMany } from '../errors/appError.js';
-import { isDuplicateKey } from '../mongo/duplicateKey.js';
+import { isDuplicateKey } from '../mongo/inserts.js';
 
 /**
  * The number of free failures, and the pause without a failure after which all of them are forgotten: at most a day,

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { searchFilter } from './search.js';
-import { searchIndexOf } from './searchIndex.js';
+import { searchFilter, searchIndexOf } from './search.js';
 
 const WORDS = { searchTokens: 1, status: 1, createdAt: -1 } as const;
 const AREAS_WORDS = { areaId: 1, searchTokens: 1, status: 1 } as const;

@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import { answering } from '../http/answering.js';
 import type { ListRequest } from './listQuery.js';
 import { every, type Filter } from './page.js';
-import { hinting, searchIndexOf } from './searchIndex.js';
+import { hinting, searchIndexOf } from './search.js';
 
 /** All records of a list over all its pages, read while they are consumed. */
 export interface Selection<T> {

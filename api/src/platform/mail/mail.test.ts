@@ -2,8 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { Config } from '../config/config.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { ServiceAnswers } from '../services/serviceAnswers.js';
-import { MailSender } from './mail.js';
-import { mailHtmlOf } from './mailPage.js';
+import { MailSender, mailHtmlOf } from './mail.js';
 
 /** No server listens on this port, so every attempt to send a mail fails. */
 const config = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Coastok <no-reply@coastok.test>' } };

@@ -1,7 +1,6 @@
 import type { mongo } from 'mongoose';
 import { randomInt } from 'node:crypto';
-import { inBatches } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { inBatches, type Migration } from './migration.js';
 
 const DAY_MS = 24 * 3600_000;
 const SUBSIDY_REQUESTED = 2;

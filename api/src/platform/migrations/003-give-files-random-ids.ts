@@ -3,8 +3,7 @@ import { mongo } from 'mongoose';
 import { InvalidInput } from '../errors/appError.js';
 import { type FileId, filePath, newFileId } from '../files/storedFile.model.js';
 import { redrawn } from '../files/pictures.js';
-import { inBatches } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { inBatches, type Migration } from './migration.js';
 
 /** A file as version 0.1 stored it. */
 interface FormerFile {

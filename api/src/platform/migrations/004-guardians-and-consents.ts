@@ -1,5 +1,4 @@
-import { inBatches, rewrite } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { inBatches, rewrite, type Migration } from './migration.js';
 
 interface FormerUser {
   consent?: { version: string; at: Date } | null;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rewrite } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { rewrite, type Migration } from './migration.js';
 
 interface Entry {
   salt?: string | null;

@@ -1,5 +1,4 @@
-import { rewrite } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { rewrite, type Migration } from './migration.js';
 
 interface FormerUser {
   name: string;

@@ -1,6 +1,5 @@
 import type { mongo } from 'mongoose';
-import { inBatches } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { inBatches, type Migration } from './migration.js';
 
 interface OfPerson {
   userId: mongo.ObjectId;

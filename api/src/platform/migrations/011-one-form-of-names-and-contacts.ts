@@ -1,8 +1,7 @@
 import { canonicalEmail, cleanLine, normalizePhone, sortKey } from '@coastok/domain';
 import type { mongo } from 'mongoose';
 import { keysOfMember, wholesOf, wordsOf } from './011-words.js';
-import { inBatches, rewrite } from './inBatches.js';
-import type { Migration, MigrationProgress } from './migration.js';
+import { inBatches, rewrite, type Migration, type MigrationProgress } from './migration.js';
 
 interface FormerUser extends mongo.Document {
   _id: mongo.ObjectId;

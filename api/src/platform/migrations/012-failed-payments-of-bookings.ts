@@ -1,6 +1,5 @@
 import type { mongo } from 'mongoose';
-import { rewrite } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { rewrite, type Migration } from './migration.js';
 
 interface Payment {
   paymentId: string;

@@ -1,7 +1,6 @@
 import { sortKey } from '@coastok/domain';
 import { wholesOf } from './011-words.js';
-import { rewrite } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { rewrite, type Migration } from './migration.js';
 
 /** The texts by which lists of these records can be sorted. */
 const SORTED: Record<string, string[]> = {

@@ -1,6 +1,5 @@
 import { mongo } from 'mongoose';
-import { rewrite } from './inBatches.js';
-import type { Migration } from './migration.js';
+import { rewrite, type Migration } from './migration.js';
 
 interface Member extends mongo.Document {
   movedFrom?: mongo.ObjectId | null;

@@ -1,7 +1,6 @@
 import type { mongo } from 'mongoose';
-import { rewrite } from './inBatches.js';
+import { rewrite, type Migration } from './migration.js';
 import { effect, insteadOf } from './015-effects-of-writes.js';
-import type { Migration } from './migration.js';
 
 interface Units extends mongo.Document {
   plan?: { kind: string; by: string[] } | null;

@@ -1,12 +1,11 @@
 import type { mongo } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromNow } from '../mongo/databaseClock.js';
-import { ignoreDuplicate } from '../mongo/duplicateKey.js';
+import { fromNow } from '../mongo/connection.js';
+import { ignoreDuplicate } from '../mongo/inserts.js';
 import type { Migration } from './migration.js';
-import { type MigrationRecord, migrationRecords } from './migrationRecord.js';
+import { type MigrationRecord, migrationRecords, migrationState } from './migrationState.js';
 import { MIGRATIONS } from './migrations.js';
-import { migrationState } from './migrationState.js';
 
 /** After this long without a renewal an instance counts as dead; a run in progress renews its lease. */
 const LEASE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { BatchInserter } from './batchInserter.js';
+import { BatchInserter } from './inserts.js';
 
 interface Row {
   _id: number;

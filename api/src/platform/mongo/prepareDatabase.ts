@@ -87,3 +87,56 @@ async function rebuild(db: mongo.Db, name: string, validator: mongo.Document): P
     .toArray();
   await db.collection(anew).rename(name, { dropTarget: true });
 }
+
+/** By collection, the keys of indexes that its model declares and the database does not have. */
+export async function findMissingIndexes(connection: Connection): Promise<ReadonlyMap<string, string[]>> {
+  const listed = await databaseOf(connection).listCollections({}, { nameOnly: true }).toArray();
+  const there = new Set(listed.map(({ name }) => name));
+  const missing = new Map<string, string[]>();
+  for (const { collection, schema } of Object.values(connection.models)) {
+    const found = there.has(collection.name) ? await collection.indexes() : [];
+    const built = new Set(found.map(({ key }) => keyText(key)));
+    const keys = [{ _id: 1 }, ...schema.indexes().map(([key]) => key)].filter(
+      key => !built.has(keyText(key)),
+    );
+    if (keys.length > 0)
+      missing.set(
+        collection.name,
+        keys.map(key => Object.keys(key).join('+')),
+      );
+  }
+  return missing;
+}
+
+/** By collection, the names of indexes that its model does not declare. */
+export type UndeclaredIndexes = ReadonlyMap<string, string[]>;
+
+/** Finds indexes that a former version declared, or that were created by hand: each makes every write slower. */
+export async function findUndeclaredIndexes(connection: Connection): Promise<UndeclaredIndexes> {
+  const undeclared = new Map<string, string[]>();
+  for (const { collection, schema } of Object.values(connection.models)) {
+    // The order of its fields is part of an index.
+    const declared = new Set([{ _id: 1 }, ...schema.indexes().map(([key]) => key)].map(keyText));
+    const names = (await collection.indexes())
+      .filter(({ key }) => !declared.has(keyText(key)))
+      .map(({ name }) => name)
+      .filter(name => name !== undefined);
+    if (names.length > 0) undeclared.set(collection.name, names);
+  }
+  return undeclared;
+}
+
+/**
+ * Drops these indexes: instances of a former version that still run then query without them.
+ * @returns the names of the dropped indexes
+ */
+export async function dropUndeclaredIndexes(connection: Connection): Promise<UndeclaredIndexes> {
+  const undeclared = await findUndeclaredIndexes(connection);
+  for (const { collection } of Object.values(connection.models)) {
+    for (const name of undeclared.get(collection.name) ?? []) await collection.dropIndex(name);
+  }
+  return undeclared;
+}
+
+/** The identity of an index: its fields in their order. */
+export const keyText = (key: object): string => JSON.stringify(Object.entries(key));

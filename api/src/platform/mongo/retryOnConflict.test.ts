@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { takeBack } from './retryOnConflict.js';
+import { takeBack } from './compareAndSet.js';
 
 /** A stored record with a version, and a restoring write as the repositories make it. */
 function aRecord(after: { __v: number; title: string; place: string }) {

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import type { Job } from '../jobs/job.js';
-import { fromNow } from '../mongo/databaseClock.js';
+import { fromNow } from '../mongo/connection.js';
 import type { OutboxMessage } from './outbox.model.js';
 
 /** Delivers one kind of message; throws to have it retried later. */

@@ -1,8 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { type mongo, Schema } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Job, RunsAsJob } from '../jobs/job.js';
-import { processEach } from '../jobs/processEach.js';
+import { type Job, RunsAsJob, processEach } from '../jobs/job.js';
 import { Outbox, type OutboxRequest } from './outbox.js';
 
 /** The messages that a record's own update stores inside the record, so that a crash can't lose them. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSilence, outcomeOf } from './pushOutcome.js';
+import { isSilence, outcomeOf } from './pushSender.js';
 
 /* Codes and messages of firebase-admin. */
 test.each([

@@ -16,19 +16,16 @@ import { applyDecorators, Body, Controller, Inject, Param, type Type } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import type { Caller } from '../auth/caller.js';
-import { DescribeAnswer } from '../http/answer.decorator.js';
+import { DescribeAnswer, Route } from '../http/route.decorator.js';
 import { CurrentCaller, EffectId } from '../http/requestDecorators.js';
 import { IfMatch } from '../http/ifMatch.js';
-import { Route } from '../http/route.decorator.js';
-import { DescribeList, ListQuery } from '../lists/listQuery.decorator.js';
-import type { ListRequest } from '../lists/listQuery.js';
+import { DescribeList, ListQuery, type ListRequest } from '../lists/listQuery.js';
 import { pathId } from '../mongo/objectId.js';
 import { CurrentReportCall, DescribeReport, type ReportCall } from '../report/reportCall.decorator.js';
 import { Reports } from '../report/reports.js';
-import { reportOf } from './recordReport.js';
+import { reportOf, type StoredList } from './storedList.js';
 import type { Records } from './recordRepository.js';
 import type { RecordService } from './recordService.js';
-import type { StoredList } from './storedList.js';
 
 /** The injection token of the service that reads the records of a declaration. */
 export const recordsOf = ({ name }: DeclaredList): string => `records:${name}`;

@@ -7,10 +7,9 @@ import { Reports } from '../report/reports.js';
 import { Reversibles } from '../undo/reversibles.js';
 import { listController, recordController, recordReportController, recordsOf } from './recordController.js';
 import { RecordPictures } from './recordPictures.js';
-import type { RecordRules } from './recordRules.js';
+import { type RecordRules, type ExtraIndex, recordSchema, type StoredRecord } from './recordSchema.js';
 import { RecordService } from './recordService.js';
 import type { Records } from './recordRepository.js';
-import { type ExtraIndex, recordSchema, type StoredRecord } from './recordSchema.js';
 import { type StoredList, storedList } from './storedList.js';
 
 interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | 'providers'> {

@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { FileClaims } from '../files/fileClaims.js';
 import { type FileId, filePath } from '../files/storedFile.model.js';
 import { FileLinks } from '../files/fileLinks.js';
-import { FileNames } from '../files/fileNames.js';
+import { FileNames } from '../files/fileCleanup.js';
 import { PersonalDataHolders } from '../privacy/personalData.js';
 import { holdsPictures, type StoredRecord } from './recordSchema.js';
 

@@ -1,12 +1,18 @@
 import type { DeclaredList, DetailOf, FiltersOf, RecordOf, Resource } from '@coastok/domain';
 import { type Model, Types } from 'mongoose';
-import type { Caller } from '../auth/caller.js';
-import { scopeFilter } from '../auth/scope.js';
+import { type Caller, scopeFilter } from '../auth/caller.js';
 import { NotFound } from '../errors/appError.js';
 import type { Page } from '../http/envelope.js';
 import type { ListRequest } from '../lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage, type TotalOf } from '../lists/page.js';
-import { findRanked, rankingByWords } from '../lists/rankedPage.js';
+import {
+  createdBetween,
+  every,
+  type Filter,
+  findPage,
+  type TotalOf,
+  findRanked,
+  rankingByWords,
+} from '../lists/page.js';
 import { searchFilter } from '../lists/search.js';
 import { selectAll, type Selection } from '../lists/selection.js';
 import { pathId } from '../mongo/objectId.js';

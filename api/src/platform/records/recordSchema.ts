@@ -6,10 +6,15 @@ import {
   type Reference,
   type Resource,
   type ValuesOf,
+  type CreateOf,
+  type FiltersOf,
+  type RecordOf,
 } from '@coastok/domain';
 import { type IndexDefinition, type IndexOptions, Schema, type Types } from 'mongoose';
 import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
 import { sortKeyPath, type SortKeys, sortKeysField } from '../lists/sortKeys.js';
+import type { Caller } from '../auth/caller.js';
+import type { Filter } from '../lists/page.js';
 
 type Kept<Value> = Value extends Reference ? Types.ObjectId : Value;
 
@@ -111,3 +116,28 @@ function derivedIndexes(resource: Resource): ExtraIndex[] {
 /** An address may be a link to another site. */
 export const holdsPictures = ({ facts: { kind } }: Field): boolean =>
   kind.name === 'picture' || kind.name === 'address';
+
+/** A write that is about to be made to `before`; a create has no `before`. */
+export interface Writing<R extends Resource> {
+  /** `restore` puts back the values before a change, or the whole record. */
+  act: 'create' | 'update' | 'delete' | 'restore';
+  caller: Caller;
+  /** The sent or restored fields; a delete has none. */
+  sent: Partial<CreateOf<R>>;
+  before: ReadOf<R> | null;
+}
+
+/** A resource's own rules, beside its declaration. All its exceptions belong here. */
+export interface RecordRules<R extends Resource> {
+  /**
+   * Validates a write, and returns the values to store in addition to or instead of the sent ones.
+   * @throws InvalidInput, NotAllowed or Conflict to refuse it
+   */
+  beforeWrite?: (writing: Writing<R>) => Changes<R> | Promise<Changes<R>>;
+  /** The values to answer in addition to or instead of the stored ones, record by record. */
+  toRecords?: (records: ReadOf<R>[]) => Partial<RecordOf<R>>[] | Promise<Partial<RecordOf<R>>[]>;
+  /** The condition of a filter that is no stored field. */
+  narrow?: (filters: FiltersOf<R>) => Filter;
+}
+
+export type Changes<R extends Resource> = Partial<Pick<StoredOf<R>, keyof ValuesOf<R> & keyof StoredOf<R>>>;

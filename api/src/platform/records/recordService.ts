@@ -16,15 +16,14 @@ import {
 import { type Model, Types } from 'mongoose';
 import { type AuditEntry, pushAudit } from '../audit/audit.model.js';
 import type { AuditService } from '../audit/audit.service.js';
-import type { Caller } from '../auth/caller.js';
-import { covers } from '../auth/scope.js';
+import { type Caller, covers } from '../auth/caller.js';
 import { InvalidInput, NotAllowed } from '../errors/appError.js';
 import { refuseStale } from '../http/ifMatch.js';
 import { every, type Filter } from '../lists/page.js';
 import { searchTokens } from '../lists/search.js';
 import { type SortKeys, sortKeysOf } from '../lists/sortKeys.js';
-import { insertOnce } from '../mongo/insertOnce.js';
-import { retryOnConflict } from '../mongo/retryOnConflict.js';
+import { insertOnce } from '../mongo/inserts.js';
+import { retryOnConflict } from '../mongo/compareAndSet.js';
 import {
   refuseChanged,
   type Reversal,
@@ -35,8 +34,10 @@ import {
 import type { KnownAreas } from './recordModule.js';
 import type { RecordPictures } from './recordPictures.js';
 import { RecordRepository } from './recordRepository.js';
-import type { Changes, RecordRules, Writing } from './recordRules.js';
 import {
+  type Changes,
+  type RecordRules,
+  type Writing,
   marks,
   PROJECTION,
   type ReadOf,

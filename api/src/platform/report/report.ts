@@ -1,5 +1,4 @@
 import type { Selection } from '../lists/selection.js';
-import type { Table } from './table.js';
 
 /** The value of one cell: a text, a number, or nothing. Dates are texts, so that every program shows them alike. */
 export type Cell = string | number | null;
@@ -33,3 +32,22 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
  * edits its cell. Leading quotes are skipped, so that an escaped text and one that looks escaped stay different.
  */
 export const looksLikeFormula = (text: string): boolean => /^'*[=+\-@\t\r\n＝＋－＠]/.test(text);
+
+/** A small table that is complete before it is written. */
+export interface Table {
+  /** The name on its tab. */
+  name: string;
+  titles: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+type Row = readonly Cell[];
+
+const WIDTH = 22;
+
+export const columnsOf = ({ titles }: Table): Column<Row>[] =>
+  titles.map((title, index) => ({ title, width: WIDTH, of: row => row[index] ?? null }));
+
+export async function* batchOf({ rows }: Table): AsyncGenerator<Row[]> {
+  if (rows.length > 0) yield [...rows];
+}

@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../auth/caller.js';
 import { NotFound, NotSignedIn } from '../errors/appError.js';
-import { DescribeSelection } from '../lists/listQuery.decorator.js';
-import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
+import { DescribeSelection, type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
 import { REPORT_FORMATS, type ReportFormat } from './report.js';
-import { MEDIA_TYPES } from './reportFile.js';
+import { MEDIA_TYPES } from './reports.js';
 
 /** The request for a report. */
 export interface ReportCall<Filters> {

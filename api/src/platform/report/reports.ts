@@ -1,10 +1,42 @@
-import type { AuditedAction } from '@coastok/domain';
+import { type AuditedAction, istDay } from '@coastok/domain';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
-import { firstBatch } from './firstBatch.js';
-import type { Report, ReportRows } from './report.js';
+import type { Report, ReportRows, ReportFormat, Table } from './report.js';
 import type { ReportCall } from './reportCall.decorator.js';
-import { MEDIA_TYPES, reportFile, reportFileName } from './reportFile.js';
+import { Readable } from 'node:stream';
+import { csvFile } from './csv.js';
+import { xlsxFile } from './xlsx.js';
+import type { z } from 'zod';
+import type { Caller } from '../auth/caller.js';
+import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
+
+export const MEDIA_TYPES: Record<ReportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** `users.xlsx` */
+export const reportFileName = (report: Report<never>, format: ReportFormat): string =>
+  `${report.fileName(istDay(new Date()))}.${format}`;
+
+/**
+ * A report's file as a stream that reads rows only as fast as it is consumed; destroying it ends their query.
+ * @param tables further worksheets of a workbook; a csv file has a single table
+ */
+export function reportFile<Row>(
+  { name, columns }: Report<Row>,
+  batches: AsyncIterable<Row[]>,
+  format: ReportFormat,
+  tables?: readonly Table[],
+): Readable {
+  const rows = batches[Symbol.asyncIterator]();
+  const once = { [Symbol.asyncIterator]: () => rows };
+  const bytes = format === 'csv' ? csvFile(columns, once) : xlsxFile(name, columns, once, undefined, tables);
+  const file = Readable.from(bytes, { objectMode: false });
+  // A stream that was never read does not end its rows by itself.
+  file.once('close', () => void rows.return?.());
+  return file;
+}
 
 /** Answers reports; the audit log has who exported which rows before the first row is sent. */
 @Injectable()
@@ -28,3 +60,60 @@ export class Reports {
     });
   }
 }
+
+/**
+ * Waits for the first batch, so that a failed query gets a readable error answer and not a truncated file. The rows
+ * must be consumed, or released by `return`.
+ */
+export async function firstBatch<T>(batches: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
+  const source = batches[Symbol.asyncIterator]();
+  let first: IteratorResult<T> | undefined = await source.next();
+  const rows: AsyncIterableIterator<T> = {
+    [Symbol.asyncIterator]: () => rows,
+    async next() {
+      const next = first ?? (await source.next());
+      first = undefined;
+      return next;
+    },
+    async return() {
+      await source.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+  return rows;
+}
+
+export interface OpenedReport {
+  rows: number;
+  /** Rows are read only as fast as the stream is consumed; destroying it ends its query. */
+  file: Readable;
+}
+
+/**
+ * Opens a report for a query.
+ * @throws InvalidInput for a filter that the list does not know
+ */
+export type OpenReport = (
+  caller: Caller,
+  query: Record<string, string>,
+) => Promise<(format: ReportFormat) => OpenedReport>;
+
+/** Reads a list's own filters and sort, and the first rows, so that errors are thrown before a file has begun. */
+export const openReport =
+  <Filters extends z.ZodType, Row>(
+    list: ListSpec<Filters>,
+    report: Report<Row>,
+    select: (caller: Caller, request: ListRequest<z.output<Filters>>) => Promise<ReportRows<Row>>,
+    reportFor?: (
+      caller: Caller,
+      request: ListRequest<z.output<Filters>>,
+      report: Report<Row>,
+    ) => Promise<Report<Row>>,
+  ): OpenReport =>
+  async (caller, query) => {
+    const request = parseListQuery(list, query);
+    const { total, batches, tables } = await select(caller, request);
+    const asked = (await reportFor?.(caller, request, report)) ?? report;
+    const rows = await firstBatch(batches);
+    return format => ({ rows: total, file: reportFile(asked, rows, format, tables) });
+  };

@@ -1,5 +1,4 @@
-import { type Cell, type Column, looksLikeFormula } from './report.js';
-import { batchOf, columnsOf, type Table } from './table.js';
+import { type Cell, type Column, looksLikeFormula, batchOf, columnsOf, type Table } from './report.js';
 import { zip, type ZipEntry } from './zip.js';
 
 /** The maximum number of rows in a worksheet, its titles not counted. */

@@ -1,9 +1,36 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { CONFIG, type Config } from '../config/config.js';
 import { Metrics } from '../metrics/metrics.js';
-import { type Service, type ServiceAnswer, SERVICES } from './serviceAnswer.model.js';
+
+/** The external services that the product uses. */
+export const SERVICES = ['payment', 'mail', 'push'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** When a service last answered, whether it refuses our key, and since when it has not answered. */
+export interface ServiceAnswer {
+  _id: Service;
+  /** Null where it never answered. */
+  answeredAt: Date | null;
+  /** Since when our key is refused; null while it is accepted. */
+  refusedAt: Date | null;
+  /** The first call without an answer since the last answer; null while it answers. */
+  unansweredSince: Date | null;
+  /** The network error of the last call without an answer. */
+  said: string | null;
+}
+
+export const serviceAnswerSchema = new Schema<ServiceAnswer>(
+  {
+    _id: { type: String, enum: SERVICES, required: true },
+    answeredAt: Date,
+    refusedAt: Date,
+    unansweredSince: Date,
+    said: String,
+  },
+  { collection: 'service_answer', versionKey: false },
+);
 
 /** An unchanged state is written at most this often. */
 const WRITE_EVERY_MS = 60_000;

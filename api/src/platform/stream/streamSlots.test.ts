@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { TooMany } from '../errors/appError.js';
 import { Types } from 'mongoose';
-import { MOST_OF_PERSON, MOST_STREAMS, StreamSlots } from './streamSlots.js';
+import { MOST_OF_PERSON, MOST_STREAMS, StreamSlots } from './eventStream.js';
 
 const userId = new Types.ObjectId();
 const of = (sessionId: string) => ({ sessionId, userId });

@@ -7,7 +7,7 @@ import { compileFunction } from 'node:vm';
 import { siteTexts, type TextPlace } from '../languages/productTexts.js';
 import type { PageTexts } from '../languages/textsInForce.js';
 import type { BuiltRenderer } from './renderer.js';
-import { SharedText } from './sendText.js';
+import { SharedText } from './pages.js';
 
 /** The folder of the site's scripts, within the site's folder. */
 const SCRIPTS = 'dist/site-assets/hashed';

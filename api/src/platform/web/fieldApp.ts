@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fieldTexts } from '../languages/productTexts.js';
 import type { PageTexts, TextsInForce } from '../languages/textsInForce.js';
 import { withTexts } from './changedSite.js';
-import { sendText, SharedText } from './sendText.js';
+import { sendText, SharedText } from './pages.js';
 
 const ASSETS = 'field/assets';
 const WORKER = 'field/sw.js';

@@ -8,15 +8,13 @@ import {
 } from '@coastok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import type { VisitorAuthenticator } from '../auth/visitor.js';
+import type { VisitorAuthenticator } from '../auth/caller.js';
 import { NotFound } from '../errors/appError.js';
 import type { PageTexts, TextsInForce } from '../languages/textsInForce.js';
 import { ChangedSite } from './changedSite.js';
-import type { Pages } from './pages.js';
+import { type Pages, sendText, SharedText } from './pages.js';
 import { fillTemplate, loadRenderer } from './renderer.js';
-import { isPublic } from './publicPages.js';
-import { sendText, SharedText } from './sendText.js';
-import { prefixOf, type SiteLanguages } from './siteLanguages.js';
+import { isPublic, prefixOf, type SiteLanguages } from './publicPages.js';
 
 /** The events for the public pages; the event feature implements it. */
 export abstract class EventPages {

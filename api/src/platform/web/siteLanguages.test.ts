@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { prefixOf } from './siteLanguages.js';
+import { prefixOf } from './publicPages.js';
 
 it('a path may begin with the two letters of a language', () => {
   expect(prefixOf('/hi/event/camp')).toEqual({ code: 'hi', rest: '/event/camp' });

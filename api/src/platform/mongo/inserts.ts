@@ -1,6 +1,66 @@
 import { type Model, mongo } from 'mongoose';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 
+const DUPLICATE_KEY = 11000;
+
+/** Whether a write was refused because another document has the same unique value. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === DUPLICATE_KEY;
+
+/** Ignores a duplicate key, for a write that another instance may do at the same moment. */
+export function ignoreDuplicate(error: unknown): void {
+  if (!isDuplicateKey(error)) throw error;
+}
+
+/** Like `ignoreDuplicate`, for a bulk write. */
+export function ignoreDuplicates(error: unknown): void {
+  const { writeErrors } = error as { writeErrors?: unknown };
+  const errors = [writeErrors ?? []].flat() as unknown[];
+  if (errors.length === 0 || !errors.every(isDuplicateKey)) throw error;
+}
+
+/** The fields of the unique index that refused a write; none for another error. */
+export const fieldsTaken = (error: unknown): string[] =>
+  isDuplicateKey(error) ? Object.keys((error as { keyPattern?: object }).keyPattern ?? {}) : [];
+
+/**
+ * Inserts a record, as it is, unless a record with its id exists already.
+ * @returns the stored record, and whether it is the new one
+ */
+export async function insertOnce<T extends { _id: unknown }>(
+  model: Model<T>,
+  document: T,
+): Promise<{ kept: T; isNew: boolean }> {
+  try {
+    await model.collection.insertOne(document as never);
+    return { kept: document, isNew: true };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const kept = await model.findById(document._id).lean<T>();
+    // Without a record with this id, the duplicate is a value of another unique field.
+    if (!kept) throw error;
+    return { kept, isNew: false };
+  }
+}
+
+/**
+ * Inserts documents, as they are, in one call.
+ * @returns the positions of those that were refused because another document has the same unique value
+ */
+export async function insertAll<T extends object>(model: Model<T>, documents: T[]): Promise<Set<number>> {
+  if (documents.length === 0) return new Set();
+  try {
+    // The model's own insertMany would hydrate every document.
+    await model.collection.insertMany(documents, { ordered: false });
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    const failures = [error.writeErrors].flat();
+    if (failures.length === 0 || !failures.every(isDuplicateKey)) throw error;
+    return new Set(failures.map(({ index }) => index));
+  }
+}
+
 interface Waiting<T> {
   document: T;
   inserted: () => void;
