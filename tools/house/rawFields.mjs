@@ -14,7 +14,7 @@ export const RAW_FIELDS = {
     'admin/src/dashboard/DashboardFilter.tsx',
     'admin/src/gathering/AttendanceList.tsx',
     'admin/src/gathering/GatheringsPage.tsx',
-    'admin/src/lists/ChoiceFilter.tsx',
+    'admin/src/lists/ListFilters.tsx',
     'admin/src/palette/Palette.tsx',
     'admin/src/pledge/TakersPage.tsx',
     'admin/src/privacy/RequestFilters.tsx',

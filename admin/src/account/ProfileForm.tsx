@@ -26,9 +26,8 @@ import {
 import { MemberName, RoleChip } from '../fields';
 import { DayInput } from '../forms/MomentInput';
 import { FormDraft } from '../forms/FormDraft';
-import { FormSection } from '../forms/FormSection';
-import { FormToolbar } from '../forms/FormToolbar';
-import { PhotoInput } from '../forms/PhotoInput';
+import { FormSection, FormToolbar } from '../forms/FormParts';
+import { PhotoInput } from '../forms/PictureInput';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
 import { LANGUAGE_CHOICES } from '../user/userModel';

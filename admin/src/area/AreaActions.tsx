@@ -17,7 +17,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useDelete, useNotify, useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { DeleteAction } from '../lists/DeleteAction';
+import { DeleteAction } from '../lists/RowActions';
 import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/access';
 import { type Area, assignFrontlinersAddress, cardAddress, type FromList } from './areaModel';

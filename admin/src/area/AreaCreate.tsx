@@ -1,6 +1,6 @@
 import { Create, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useFormKey } from '../forms/useFormKey';
+import { useFormKey } from '../forms/FormParts';
 import { useMessage } from '../messages/useMessage';
 import { AreaForm } from './AreaForm';
 import { type Area, useListAddress } from './areaModel';

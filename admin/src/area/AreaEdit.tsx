@@ -1,5 +1,5 @@
 import { Role } from '@coastok/domain';
-import { Edit, useNotify, useRecordContext } from 'react-admin';
+import { Edit, useEditContext, useNotify, useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { StaleRecord } from '../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
@@ -8,7 +8,7 @@ import { useProfile } from '../session/access';
 import { useAreaRights } from './AreaActions';
 import { AreaForm } from './AreaForm';
 import { type Area, sentFields, useListAddress } from './areaModel';
-import { AreaEditProblem } from './AreaProblem';
+import { RecordProblem } from '../shell/StatusPage';
 
 const EditTitle = () => {
   const message = useMessage();
@@ -16,6 +16,14 @@ const EditTitle = () => {
   // An unknown area gets the not-found page, which sets its own title.
   return area ? message('area.editTitle', { name: area.name }) : null;
 };
+
+function EditProblem() {
+  const message = useMessage();
+  const { error, refetch } = useEditContext();
+  return (
+    <RecordProblem title={message('area.failedToLoad')} error={error} onRetry={() => void refetch?.()} />
+  );
+}
 
 // An unknown area gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { ...READ_FOR_FORM, onError: () => undefined };
@@ -41,7 +49,7 @@ export default function AreaEdit() {
       mutationOptions={{ onSuccess, onError }}
       queryOptions={queryOptions}
       transform={(fields: Area) => sentFields(fields, userRole)}
-      error={<AreaEditProblem />}
+      error={<EditProblem />}
       sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
     >
       <AreaForm mayChangeIdentity={editIdentity} mayChangePeople={assign} areaId={id}>

@@ -1,19 +1,30 @@
-import { ColumnsButton, List, TopToolbar, useListContext } from 'react-admin';
+import {
+  ColumnsButton,
+  List,
+  TopToolbar,
+  useListContext,
+  DataTable,
+  type Identifier,
+  RecordContextProvider,
+  CreateButton,
+} from 'react-admin';
 import { listPageStyle } from '../lists/listStyle';
-import { ListPager } from '../lists/ListPager';
-import { searchInput } from '../lists/ListSearch';
+import { ListPager } from '../lists/ListBody';
+import { searchInput } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
-import { AreaCards } from './AreaCards';
-import { AreaEmpty } from './AreaEmpty';
-import { AreaTable } from './AreaTable';
-import { AddLink } from '../lists/AddButton';
-import { DownloadButton } from '../lists/DownloadButton';
-import { useAreaRights } from './AreaActions';
-import { type AreaFilter, narrowedTo, reportFilter } from './areaModel';
-import { Chip, Stack } from '@mui/material';
+import { AddLink, DownloadButton } from '../lists/ToolbarButtons';
+import { useAreaRights, AreaActions } from './AreaActions';
+import { type AreaFilter, narrowedTo, reportFilter, cardAddress, type Area } from './areaModel';
+import { Chip, Stack, Box, Card, Skeleton, Typography, Button } from '@mui/material';
 import { without } from '../lists/listFilter';
 import { useOwnAreas } from '../session/useOwnAreas';
+import { area } from '@coastok/domain';
+import { useLocation } from 'react-router-dom';
+import { ListTable } from '../records/ListTable';
+import { withColumns } from '../records/recordView';
+import { otherColumns, RecordFacts } from '../records/recordFields';
+import AreaIcon from '@mui/icons-material/PlaceOutlined';
 
 export default function AreaList() {
   const message = useMessage();
@@ -73,6 +84,87 @@ function AreaNarrowed() {
         <Chip label={areas.join(', ')} onDelete={() => setFilters(without(filter, 'id'))} />
       )}
       {days && <Chip label={days} onDelete={() => setFilters(without(filter, 'fromDate', 'toDate'))} />}
+    </Stack>
+  );
+}
+
+export const AREAS = withColumns(area, ['code', 'name', 'areaLeader', 'assistantDirector']);
+
+function AreaTable() {
+  const message = useMessage();
+  const { search } = useLocation();
+  return (
+    <ListTable view={AREAS} rowClick={(id: Identifier) => cardAddress(id, search)} empty={<AreaNoMatch />}>
+      {/* Without a source: the column selector identifies it by its label. */}
+      <DataTable.Col label={message('area.actions')} disableSort>
+        <AreaActions />
+      </DataTable.Col>
+    </ListTable>
+  );
+}
+
+function AreaCard({ area }: { area: Area }) {
+  return (
+    <Card component="li" sx={{ p: 2, pb: 1, listStyle: 'none' }}>
+      <Typography variant="h3" component="h2">
+        {area.name}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {area.code}
+      </Typography>
+      <Box sx={{ my: 1 }}>
+        <RecordFacts view={AREAS} names={otherColumns(AREAS, 'code', 'name')} />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <AreaActions />
+      </Box>
+    </Card>
+  );
+}
+
+/** The list on a phone. */
+function AreaCards() {
+  const { data, isPending, perPage } = useListContext<Area>();
+  if (!isPending && data?.length === 0) return <AreaNoMatch />;
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 0 }}>
+      {isPending
+        ? Array.from({ length: perPage }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height={148} />
+          ))
+        : data?.map(area => (
+            <RecordContextProvider key={area.id} value={area}>
+              <AreaCard area={area} />
+            </RecordContextProvider>
+          ))}
+    </Stack>
+  );
+}
+
+/** Shown when there is no area at all: the reason, and the next step for those who can take it. */
+function AreaEmpty() {
+  const message = useMessage();
+  const rights = useAreaRights();
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', py: 8, px: 2 }}>
+      <AreaIcon color="primary" sx={{ fontSize: 56, opacity: 0.6 }} />
+      <Typography variant="h2">{message('area.none')}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 420 }}>
+        {message(rights.create ? 'area.noneAdd' : 'area.noneYours')}
+      </Typography>
+      {rights.create && <CreateButton label={message('area.add')} variant="contained" />}
+    </Stack>
+  );
+}
+
+/** Shown when no area matches the filters. */
+function AreaNoMatch() {
+  const message = useMessage();
+  const { setFilters } = useListContext();
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'center', py: 5, px: 2 }}>
+      <Typography color="textSecondary">{message('area.noMatch')}</Typography>
+      <Button onClick={() => setFilters({})}>{message('area.showAll')}</Button>
     </Stack>
   );
 }

@@ -3,17 +3,19 @@ import { LinearProgress } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Area } from '../area/areaModel';
-import { AreaProblem } from '../area/AreaProblem';
 import { useMessage } from '../messages/useMessage';
 import { PageTitle } from '../shell/PageTitle';
-import { NotFoundPage } from '../shell/StatusPage';
+import { NotFoundPage, RecordProblem } from '../shell/StatusPage';
 import { AreaFrontliners } from './AreaFrontliners';
 
 function FrontlinersOf({ areaId }: { areaId: string }) {
   const message = useMessage();
   const { data, error, refetch } = useGetOne<Area>('area', { id: areaId }, { retry: false });
   if (data) return <AreaFrontliners area={data} />;
-  if (error) return <AreaProblem error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <RecordProblem title={message('area.failedToLoad')} error={error} onRetry={() => void refetch()} />
+    );
   return (
     <>
       <PageTitle title={message('frontliners.titleAlone')} />

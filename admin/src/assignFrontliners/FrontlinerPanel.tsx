@@ -19,7 +19,7 @@ import { displayName, type PersonRecord } from '@coastok/domain';
 import { useId, useState } from 'react';
 import { type Identifier, useGetList } from 'react-admin';
 import { MemberName } from '../fields';
-import { DeleteAction } from '../lists/DeleteAction';
+import { DeleteAction } from '../lists/RowActions';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
 import { AreaMemberPicker } from './AreaMemberPicker';

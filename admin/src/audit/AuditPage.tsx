@@ -12,12 +12,10 @@ import {
 } from 'react-admin';
 import { DateField } from '../fields';
 import { DayInput } from '../forms/MomentInput';
-import { CardsSkeleton } from '../lists/CardsSkeleton';
+import { CardsSkeleton, ListFailed, ListPager } from '../lists/ListBody';
 import { ListActions } from '../lists/ListActions';
-import { ListFailed } from '../lists/ListFailed';
 import { listPageStyle } from '../lists/listStyle';
-import { ListPager } from '../lists/ListPager';
-import { NothingListed } from '../lists/NothingListed';
+import { NothingListed } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
 import { useIsPhone } from '../shell/useIsPhone';

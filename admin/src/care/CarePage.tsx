@@ -2,7 +2,7 @@ import { istDay } from '@coastok/domain';
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { ListPager } from '../lists/ListPager';
+import { ListPager } from '../lists/ListBody';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
 import { PageTitle } from '../shell/PageTitle';

@@ -1,8 +1,8 @@
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { ListPager } from '../lists/ListPager';
-import { ListSearch } from '../lists/ListSearch';
+import { ListPager } from '../lists/ListBody';
+import { ListSearch } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
 import { PageTitle } from '../shell/PageTitle';

@@ -4,7 +4,7 @@ import type { Identifier } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { DayInput } from '../forms/MomentInput';
-import { NoteInput } from '../forms/NoteInput';
+import { NoteInput } from '../forms/inputs';
 import { useMessage } from '../messages/useMessage';
 import { MemberInput } from '../pickers/MemberInput';
 import type { Person } from '../pickers/PersonPicker';

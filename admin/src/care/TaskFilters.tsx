@@ -1,8 +1,7 @@
 import { istDay, TASK_KIND_LABELS } from '@coastok/domain';
 import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
-import { ListSearch } from '../lists/ListSearch';
+import { ChoiceFilter, choicesIn, ListSearch } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { type Grouping, inView, type View, VIEW_NAMES, viewOf } from './careModel';

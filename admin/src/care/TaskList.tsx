@@ -4,8 +4,7 @@ import { Box, Button, Card, Checkbox, FormControlLabel, Typography } from '@mui/
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { EmptyState } from '../lists/EmptyState';
-import { CardsSkeleton } from '../lists/CardsSkeleton';
-import { ListFailed } from '../lists/ListFailed';
+import { CardsSkeleton, ListFailed } from '../lists/ListBody';
 import { SelectionBar } from '../lists/SelectionBar';
 import { useMessage } from '../messages/useMessage';
 import type { MessageKey } from '../messages/en';

@@ -13,8 +13,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { TextInput, useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Picture } from '../fields/Picture';
-import { PictureButton } from '../forms/PictureButton';
-import { usePictureUpload } from '../forms/usePictureUpload';
+import { PictureButton, usePictureUpload } from '../forms/PictureInput';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
 

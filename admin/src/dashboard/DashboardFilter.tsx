@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@coastok/domain';
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { DayField } from '../forms/MomentField';
+import { DayField } from '../forms/MomentInput';
 import { useMessage } from '../messages/useMessage';
 import type { SummaryFilter } from './figures';
 import { useOwnAreas } from '../session/useOwnAreas';

@@ -9,7 +9,7 @@ import { Button, DialogContentText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { NoteInput } from '../forms/NoteInput';
+import { NoteInput } from '../forms/inputs';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';

@@ -3,7 +3,7 @@ import { Box, DialogContentText, Typography } from '@mui/material';
 import { type ReactNode } from 'react';
 import { TextInput, useNotify } from 'react-admin';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { NoteInput } from '../forms/NoteInput';
+import { NoteInput } from '../forms/inputs';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { useRefreshAccounts } from '../settlement/settlementModel';

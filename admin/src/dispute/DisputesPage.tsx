@@ -1,10 +1,10 @@
 import { dispute, DISPUTE_STATE_LABELS } from '@coastok/domain';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import { Box, Card, Stack, Typography } from '@mui/material';
-import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
+import { ChoiceFilter, choicesIn } from '../lists/ListFilters';
 import { tableStyle } from '../lists/listStyle';
-import { MattersPage } from '../lists/MattersPage';
-import { NothingListed } from '../lists/NothingListed';
+import { MattersPage } from '../lists/ListPages';
+import { NothingListed } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
 import { ListTable, shapeOf } from '../records/ListTable';

@@ -1,11 +1,14 @@
-import { fileIdOf, isSitePicture } from '@coastok/domain';
+import { fileIdOf, isSitePicture, type Named } from '@coastok/domain';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
-import { Box } from '@mui/material';
-import { TextInput, useInput, type TextInputProps } from 'react-admin';
-import { useMessage } from '../messages/useMessage';
-import { prepareWidePicture } from './photo';
-import { PictureButton } from './PictureButton';
-import { usePictureUpload } from './usePictureUpload';
+import { Box, Button, FormHelperText, Stack, type ButtonProps } from '@mui/material';
+import { TextInput, useInput, type TextInputProps, useRecordContext, ValidationError } from 'react-admin';
+import { useMessage, useNotifyError } from '../messages/useMessage';
+import { prepareWidePicture, preparePhoto } from './photo';
+import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
+import { PersonAvatar } from '../shell/PersonAvatar';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { upload } from '../provider/download';
 
 /** Only such addresses are shown, as on the event's page; while it is being typed the text may be anything. */
 const isShown = (address: string) => fileIdOf(address) !== null || isSitePicture(address);
@@ -46,4 +49,124 @@ export function PictureInput({ source, validate = [], ...props }: TextInputProps
       </PictureButton>
     </Box>
   );
+}
+
+const NOBODY: Named = { name: '', initiatedName: null };
+
+/** A person's photo: uploaded when it is chosen, saved with the form. */
+export function PhotoInput({ source }: { source: string }) {
+  const message = useMessage();
+  const person = useRecordContext() as Named | undefined;
+  const { field, fieldState } = useInput<string | null>({ source, validate: () => arrived() });
+  const { busy, upload, arrived } = usePictureUpload(field, 'photo.jpg', preparePhoto);
+  const problem = fieldState.error?.message;
+
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', gridColumn: '1 / -1', mb: 1.5 }}>
+      <PersonAvatar
+        person={{ ...(person ?? NOBODY), imageUrl: field.value }}
+        sx={{ width: 72, height: 72, fontSize: '1.5rem' }}
+      />
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <PictureButton
+            label={message('photo.file')}
+            variant="outlined"
+            startIcon={<PhotoIcon />}
+            loading={busy}
+            onChosen={upload}
+          >
+            {message(field.value ? 'photo.replace' : 'photo.choose')}
+          </PictureButton>
+          {field.value && (
+            <Button color="inherit" disabled={busy} onClick={() => field.onChange(null)}>
+              {message('photo.remove')}
+            </Button>
+          )}
+        </Box>
+        {problem && (
+          <FormHelperText error>
+            <ValidationError error={problem} />
+          </FormHelperText>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+interface PictureButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** The purpose of the chosen file. */
+  label: string;
+  /** Media types or endings of the files to choose from; pictures by default. */
+  accept?: string;
+  onChosen: (file: File) => unknown;
+}
+
+const PICTURES = 'image/png,image/jpeg,image/webp';
+
+/** Chooses a file on this device, a picture by default. */
+export function PictureButton({ label, accept = PICTURES, onChosen, ...button }: PictureButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => chooser.current?.click()} />
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        hidden
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          // Reset, so that the same file can be chosen again after a failure.
+          event.target.value = '';
+          if (file) void onChosen(file);
+        }}
+      />
+    </>
+  );
+}
+
+interface PictureField {
+  name: string;
+  onChange: (address: string) => void;
+}
+
+/**
+ * Uploads a picture for a form's field, and sets the field to its address.
+ * @param prepare converts the chosen file before the upload; throws if it is no picture. Without it the file is
+ * sent unchanged.
+ * @returns `arrived`, a validator for the field: it prevents saving the form while the picture is being
+ * uploaded
+ */
+export function usePictureUpload(field: PictureField, name: string, prepare?: (file: Blob) => Promise<Blob>) {
+  const message = useMessage();
+  const notifyError = useNotifyError();
+  const { clearErrors } = useFormContext();
+  const [busy, setBusy] = useState(false);
+  const onItsWay = useRef(false);
+
+  function set(next: boolean): void {
+    onItsWay.current = next;
+    setBusy(next);
+  }
+
+  async function send(file: File): Promise<void> {
+    set(true);
+    try {
+      const unreadable = () => {
+        throw new Error(message('photo.unreadable'));
+      };
+      const picture = prepare ? await prepare(file).catch(unreadable) : file;
+      field.onChange((await upload(picture, name)).path);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      set(false);
+      clearErrors(field.name);
+    }
+  }
+
+  const arrived = () => (onItsWay.current ? message('photo.uploading') : undefined);
+  return { busy, upload: send, arrived };
 }

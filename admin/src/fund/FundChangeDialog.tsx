@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type GetListResult, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { AmountInput } from '../forms/RupeesInput';
+import { AmountInput } from '../forms/inputs';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { commentOn, previewOf } from './fundChange';

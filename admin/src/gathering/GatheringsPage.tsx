@@ -5,8 +5,8 @@ import { Alert, Box, Button, LinearProgress, MenuItem, Skeleton, Stack, TextFiel
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CardsSkeleton } from '../lists/CardsSkeleton';
-import { ToolbarLink } from '../lists/ToolbarLink';
+import { CardsSkeleton } from '../lists/ListBody';
+import { ToolbarLink } from '../lists/ToolbarButtons';
 import { useMessage } from '../messages/useMessage';
 import { MonthPicker } from '../schedule/MonthPicker';
 import { type Month, monthOf, monthText, moved, parseMonth } from '../schedule/monthModel';

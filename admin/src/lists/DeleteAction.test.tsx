@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { press, renderDialog } from '../testing/renderDialog';
-import { DeleteAction } from './DeleteAction';
+import { DeleteAction } from './RowActions';
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);

@@ -17,11 +17,11 @@ import {
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { ChoiceInput } from '../forms/ChoiceInput';
+import { ChoiceInput } from '../forms/inputs';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import type { Profile } from '../session/session';
 import { useProfile } from '../session/access';
-import { ToolbarButton } from './ToolbarButton';
+import { ToolbarButton } from './ToolbarButtons';
 import {
   addressOf,
   type Arrangement,

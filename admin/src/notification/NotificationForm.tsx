@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react';
 import { Form, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
-import { ChoiceInput } from '../forms/ChoiceInput';
+import { ChoiceInput } from '../forms/inputs';
 import { FormDraft } from '../forms/FormDraft';
 import { useMessage } from '../messages/useMessage';
 import { detailsOf } from '../provider/httpError';

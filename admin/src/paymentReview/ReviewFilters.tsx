@@ -1,9 +1,7 @@
 import { REVIEW_REASON_LABELS } from '@coastok/domain';
 import { Box, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
-import { EitherFilter } from '../lists/EitherFilter';
-import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListSearch';
+import { ChoiceFilter, choicesIn, BESIDE_A_BUTTON, ListSearch, EitherFilter } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import type { ReviewFilter } from './reviewModel';

@@ -1,8 +1,8 @@
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import { DataTable, useListContext } from 'react-admin';
 import { DateField } from '../fields';
-import { MattersPage } from '../lists/MattersPage';
-import { NothingListed } from '../lists/NothingListed';
+import { MattersPage } from '../lists/ListPages';
+import { NothingListed } from '../lists/EmptyState';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { ReviewCard } from './ReviewCard';

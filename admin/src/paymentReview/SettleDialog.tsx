@@ -2,7 +2,7 @@ import { REVIEW_REASON_LABELS, type ReviewAction, reviewActionsOf } from '@coast
 import { RadioButtonGroupInput, useNotify } from 'react-admin';
 import { useRefreshBookings } from '../booking/actions/useBookingMutation';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { NoteInput } from '../forms/NoteInput';
+import { NoteInput } from '../forms/inputs';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';

@@ -2,8 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import LeaveIcon from '@mui/icons-material/FullscreenExit';
 import { Box, Chip, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import { ToolbarButton } from '../lists/ToolbarButton';
-import { ToolbarLink } from '../lists/ToolbarLink';
+import { ToolbarButton, ToolbarLink } from '../lists/ToolbarButtons';
 import { useMessage } from '../messages/useMessage';
 import { FAR } from './boardSizes';
 

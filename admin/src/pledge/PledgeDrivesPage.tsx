@@ -3,7 +3,7 @@ import DriveIcon from '@mui/icons-material/EmojiEventsOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../fields';
-import { RowAction } from '../lists/RowAction';
+import { RowAction } from '../lists/RowActions';
 import { useMessage } from '../messages/useMessage';
 import type { RecordView } from '../records/recordView';
 import { RecordPage } from '../records/RecordPage';

@@ -9,7 +9,7 @@ import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { useMay, useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
-import { RecordProblem } from '../shell/RecordProblem';
+import { RecordProblem } from '../shell/StatusPage';
 import { EraseDialog } from '../user/actions/EraseDialog';
 import { type Member, mayErase } from '../user/userModel';
 import { RequestActions } from './RequestActions';

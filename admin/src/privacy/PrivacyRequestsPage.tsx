@@ -4,10 +4,9 @@ import { DataTable, ListBase, useCreatePath, useRecordContext } from 'react-admi
 import { Link } from 'react-router-dom';
 import { DateField } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
-import { ListBody } from '../lists/ListBody';
+import { ListBody, ListPager } from '../lists/ListBody';
 import { tableStyle } from '../lists/listStyle';
-import { ListPager } from '../lists/ListPager';
-import { NothingListed } from '../lists/NothingListed';
+import { NothingListed } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
 import { PageTitle } from '../shell/PageTitle';

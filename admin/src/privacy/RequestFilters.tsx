@@ -1,7 +1,7 @@
 import { REQUEST_KIND_LABELS, REQUEST_KINDS, REQUEST_STATE_LABELS, REQUEST_STATES } from '@coastok/domain';
 import { Chip, MenuItem, Stack, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { ListSearch } from '../lists/ListSearch';
+import { ListSearch } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import type { RequestFilter } from './requestModel';
 

@@ -2,9 +2,8 @@ import { ANSWER_FILTERS, choicesOf, QUESTION_CATEGORIES } from '@coastok/domain'
 import { Box, Chip, FormLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
-import { ChoiceFilter } from '../lists/ChoiceFilter';
+import { ChoiceFilter, BESIDE_A_BUTTON, ListSearch } from '../lists/ListFilters';
 import { daysIn } from '../lists/listFilter';
-import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { useOwnAreas } from '../session/useOwnAreas';

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { ListPager } from '../lists/ListPager';
+import { ListPager } from '../lists/ListBody';
 import { useMessage } from '../messages/useMessage';
 import { PageTitle } from '../shell/PageTitle';
 import { AnswerDialog } from './AnswerDialog';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { DayInput } from '../forms/MomentInput';
-import { NoteInput } from '../forms/NoteInput';
+import { NoteInput } from '../forms/inputs';
 import { useMessage } from '../messages/useMessage';
 
 const LONGEST_TASK = 500;

@@ -11,7 +11,7 @@ import { useMessage } from '../messages/useMessage';
 import { keyOf, useKeys } from '../palette/useShortcuts';
 import { useMay, useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
-import { RecordProblem } from '../shell/RecordProblem';
+import { RecordProblem } from '../shell/StatusPage';
 import { NotYetDialog } from './NotYetDialog';
 import type { Queue } from './queue';
 import { type Answer, QueueBar } from './QueueBar';

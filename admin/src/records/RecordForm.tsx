@@ -18,7 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { choicesIn } from '../lists/ChoiceFilter';
+import { choicesIn } from '../lists/ListFilters';
 import { DayInput, InstantInput } from '../forms/MomentInput';
 import { PictureInput } from '../forms/PictureInput';
 import { AreaInput } from '../user/form/AreaInput';

@@ -1,7 +1,7 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, MenuItem, TextField } from '@mui/material';
-import { ToolbarButton } from '../lists/ToolbarButton';
+import { ToolbarButton } from '../lists/ToolbarButtons';
 import { useMessage } from '../messages/useMessage';
 import { type Month, MONTHS, moved, yearsAround } from './monthModel';
 

@@ -4,7 +4,7 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { RowAction } from '../lists/RowAction';
+import { RowAction } from '../lists/RowActions';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { monthName, parseMonth } from '../schedule/monthModel';

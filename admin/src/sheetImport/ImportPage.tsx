@@ -12,7 +12,7 @@ import { Alert, Button, Card, LinearProgress, Skeleton, Stack, Typography } from
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PictureButton } from '../forms/PictureButton';
+import { PictureButton } from '../forms/PictureInput';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { saveEmptySheet } from '../provider/download';

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { DrawerGroup } from './DrawerGroup';
+import { DrawerGroup } from './DrawerMenu';
 
 afterEach(cleanup);
 

@@ -2,21 +2,31 @@ import { ROLE_NAMES, can, foundAmong, istDay } from '@coastok/domain';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
-import { Box, Divider, List, OutlinedInput } from '@mui/material';
-import { memo, useState } from 'react';
+import {
+  Box,
+  Divider,
+  List,
+  OutlinedInput,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  type SvgIconProps,
+  Collapse,
+  Typography,
+} from '@mui/material';
+import { memo, useState, type ComponentType, Fragment, type ReactNode, useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation, Link } from 'react-router-dom';
 import { eventAddress, menuParts } from '../event/eventModel';
 import { type ManagedEvent, useEvents } from '../event/useEvents';
 import { useMessage } from '../messages/useMessage';
 import { rightTo } from '../records/recordView';
-import { menuGroups, type MenuGroup, groupsFor, isUnder } from '../screens/menu';
+import { menuGroups, type MenuGroup, groupsFor, isUnder, closest } from '../screens/menu';
 import { iconOf, plainResources } from '../screens/resources';
 import { useProfile } from '../session/access';
 import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
-import { DrawerGroup } from './DrawerGroup';
-import { DrawerItem } from './DrawerItem';
 import { useDrawer } from './useDrawer';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 
 function GroupItems({ group, onNavigate }: { group: MenuGroup; onNavigate: () => void }) {
   const message = useMessage();
@@ -155,3 +165,122 @@ export const DrawerMenu = memo(function DrawerMenu() {
     </List>
   );
 });
+
+interface DrawerItemProps {
+  label: string;
+  icon?: ComponentType<SvgIconProps>;
+  to?: string;
+  selected?: boolean;
+  /** Whether the group under this heading is open. */
+  expanded?: boolean;
+  disabled?: boolean;
+  /** Must keep its identity, because a new function renders the line again. */
+  onClick?: () => void;
+}
+
+/** One line of the drawer: a link if it has a target, otherwise a button. */
+const DrawerItem = memo(function DrawerItem({
+  label,
+  icon: Icon,
+  to,
+  selected,
+  expanded,
+  disabled,
+  onClick,
+}: DrawerItemProps) {
+  const target = to ? { component: Link, to, 'aria-current': selected ? ('page' as const) : undefined } : {};
+  return (
+    <ListItemButton
+      {...target}
+      selected={selected}
+      disabled={disabled}
+      aria-expanded={expanded}
+      onClick={onClick}
+      sx={{
+        minHeight: 44,
+        mx: 1,
+        px: 1.5,
+        borderRadius: 1,
+        whiteSpace: 'nowrap',
+        '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'inherit' } },
+      }}
+    >
+      <ListItemIcon sx={{ minWidth: 40 }}>{Icon && <Icon />}</ListItemIcon>
+      <ListItemText
+        primary={label}
+        className="menu-label"
+        // A long name, as of an event, ends in an ellipsis; the tooltip shows it in full.
+        title={label}
+        slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: selected ? 650 : 500 } } }}
+      />
+      {expanded !== undefined && (
+        <ExpandIcon
+          className="menu-label"
+          fontSize="small"
+          sx={{ transform: expanded ? 'rotate(180deg)' : 'none', color: 'text.secondary' }}
+        />
+      )}
+    </ListItemButton>
+  );
+});
+
+interface GroupLink {
+  label: string;
+  to: string;
+  /** The heading within the group. */
+  part?: string;
+  /** Content after the link. */
+  after?: ReactNode;
+}
+
+interface DrawerGroupProps {
+  label: string;
+  icon?: ComponentType<SvgIconProps>;
+  links: readonly GroupLink[];
+  /** Whether the group is initially open on every page. */
+  startsOpen?: boolean;
+  onNavigate: () => void;
+}
+
+const PartHeading = ({ children }: { children: ReactNode }) => (
+  <Typography
+    variant="caption"
+    color="textSecondary"
+    className="menu-label"
+    sx={{ display: 'block', pl: 8, pt: 1 }}
+  >
+    {children}
+  </Typography>
+);
+
+/** A collapsible group of links; open while the page is one of them. */
+export function DrawerGroup({ label, icon, links, startsOpen = false, onNavigate }: DrawerGroupProps) {
+  const { pathname } = useLocation();
+  const here = closest(
+    pathname,
+    links.map(({ to }) => to),
+  );
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? (startsOpen || here !== null);
+  const fold = useCallback(() => setChosen(!open), [open]);
+  return (
+    <>
+      <DrawerItem
+        label={label}
+        icon={icon}
+        expanded={open}
+        selected={here !== null && !open}
+        onClick={fold}
+      />
+      <Collapse in={open} mountOnEnter className="menu-group">
+        {links.map(({ label: name, to, part, after }, index) => (
+          <Fragment key={to}>
+            {part && part !== links[index - 1]?.part && <PartHeading>{part}</PartHeading>}
+            <DrawerItem label={name} to={to} selected={to === here} onClick={onNavigate} />
+            {after}
+          </Fragment>
+        ))}
+      </Collapse>
+    </>
+  );
+}

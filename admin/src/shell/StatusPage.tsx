@@ -7,6 +7,7 @@ import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/access';
 import { Logo } from './Logo';
 import { PageTitle } from './PageTitle';
+import { HttpError } from 'react-admin';
 
 interface StatusPageProps {
   title: string;
@@ -60,6 +61,30 @@ export function BrokenPage() {
       text={message('shell.brokenText')}
       action={
         <Button variant="contained" onClick={() => window.location.reload()}>
+          {message('shell.reload')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface RecordProblemProps {
+  /** The title for an error other than a missing record. */
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Replaces a record that could not be read: it does not exist (for this person), or the call failed. */
+export function RecordProblem({ title, error, onRetry }: RecordProblemProps) {
+  const message = useMessage();
+  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  return (
+    <StatusPage
+      title={title}
+      text={error instanceof Error ? error.message : message('errors.unknown')}
+      action={
+        <Button variant="contained" onClick={onRetry}>
           {message('shell.reload')}
         </Button>
       }

@@ -15,7 +15,7 @@ import { type Booking, mayDecide } from '../booking/bookingModel';
 import { OwnBookingNote } from '../booking/OwnBookingNote';
 import { FormDialog } from '../dialogs/FormDialog';
 import { MemberName } from '../fields';
-import { AmountInput } from '../forms/RupeesInput';
+import { AmountInput } from '../forms/inputs';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';

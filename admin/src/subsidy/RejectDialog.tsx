@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useRefreshBookings } from '../booking/actions/useBookingMutation';
 import type { Booking } from '../booking/bookingModel';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { NoteInput } from '../forms/NoteInput';
+import { NoteInput } from '../forms/inputs';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';

@@ -12,11 +12,9 @@ import {
 import type { Booking } from '../booking/bookingModel';
 import { AreaSelect, DayChip, QueueSearch } from '../booking/filter/QueueFilters';
 import type { ManagedEvent } from '../event/useEvents';
-import { EmptyState } from '../lists/EmptyState';
-import { ListBody } from '../lists/ListBody';
+import { EmptyState, NoMatch } from '../lists/EmptyState';
+import { ListBody, ListPager } from '../lists/ListBody';
 import { narrowTableStyle } from '../lists/listStyle';
-import { ListPager } from '../lists/ListPager';
-import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';

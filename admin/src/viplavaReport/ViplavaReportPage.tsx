@@ -5,12 +5,12 @@ import { DataTable, SelectInput, TextField, useListContext, useRecordContext } f
 import { BookingStatusField } from '../booking/BookingFields';
 import { useEvents } from '../event/useEvents';
 import { DateField, MailField, PhoneField } from '../fields';
-import { DownloadButton } from '../lists/DownloadButton';
+import { DownloadButton } from '../lists/ToolbarButtons';
 import { Fact, Facts } from '../lists/Facts';
 import { ListActions } from '../lists/ListActions';
-import { searchInput } from '../lists/ListSearch';
-import { NothingListed } from '../lists/NothingListed';
-import { RecordList } from '../lists/RecordList';
+import { searchInput } from '../lists/ListFilters';
+import { NothingListed } from '../lists/EmptyState';
+import { RecordList } from '../lists/ListPages';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';

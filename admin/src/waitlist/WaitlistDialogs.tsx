@@ -2,7 +2,7 @@ import { MOST_PRIORITY } from '@coastok/domain';
 import { DialogContentText } from '@mui/material';
 import { TextInput, useNotify } from 'react-admin';
 import { ActionDialog } from '../dialogs/ActionDialog';
-import { NoteInput } from '../forms/NoteInput';
+import { NoteInput } from '../forms/inputs';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { useRefreshWaitlist, type Waiting } from './waitlistModel';

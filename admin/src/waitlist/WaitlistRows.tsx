@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
 import { Blank, DateField, PhoneField, StatusChip } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
-import { RowAction } from '../lists/RowAction';
+import { RowAction } from '../lists/RowActions';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { useMay, useProfile } from '../session/access';

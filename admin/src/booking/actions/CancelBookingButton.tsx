@@ -9,7 +9,7 @@ import { type Booking, mayCancel } from '../bookingModel';
 import { useBookingMutation } from './useBookingMutation';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { Button } from '@mui/material';
-import { BehindMenu } from '../../lists/DeleteAction';
+import { BehindMenu } from '../../lists/RowActions';
 import { useIsPhone } from '../../shell/useIsPhone';
 
 /** Cancels an unpaid booking. */

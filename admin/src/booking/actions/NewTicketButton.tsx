@@ -4,7 +4,7 @@ import { Button, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { ActionDialog } from '../../dialogs/ActionDialog';
-import { NoteInput } from '../../forms/NoteInput';
+import { NoteInput } from '../../forms/inputs';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import type { Booking } from '../bookingModel';

@@ -8,7 +8,7 @@ import {
 } from '@coastok/domain';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListSearch } from '../../lists/ListSearch';
+import { ListSearch } from '../../lists/ListFilters';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
 import { accommodationChoices, type Chosen, withPicks } from './bookingFilter';

@@ -1,7 +1,6 @@
-import { ChoiceFilter } from '../../lists/ChoiceFilter';
+import { ChoiceFilter, BESIDE_A_BUTTON, ListSearch } from '../../lists/ListFilters';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
-import { BESIDE_A_BUTTON, ListSearch } from '../../lists/ListSearch';
 import { Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { daysIn, without } from '../../lists/listFilter';

@@ -5,7 +5,7 @@ import { BackLink } from '../../lists/BackLink';
 import { AlsoOpen } from '../../live/AlsoOpen';
 import { useMessage } from '../../messages/useMessage';
 import { PageTitle } from '../../shell/PageTitle';
-import { RecordProblem } from '../../shell/RecordProblem';
+import { RecordProblem } from '../../shell/StatusPage';
 import { DecideSubsidyButton } from '../../subsidy/DecideSubsidyButton';
 import { CancelBookingButton } from '../actions/CancelBookingButton';
 import { CloseBookingButton } from '../actions/CloseBookingButton';

@@ -1,10 +1,9 @@
 import ConflictIcon from '@mui/icons-material/RuleOutlined';
 import { Stack, Typography } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
-import { EitherFilter } from '../../lists/EitherFilter';
+import { EitherFilter } from '../../lists/ListFilters';
 import { EmptyState } from '../../lists/EmptyState';
-import { ListBody } from '../../lists/ListBody';
-import { ListPager } from '../../lists/ListPager';
+import { ListBody, ListPager } from '../../lists/ListBody';
 import { useMessage } from '../../messages/useMessage';
 import { OWN_ORDER } from '../../provider/restClient';
 import { ConflictCard, ConflictTable, SHAPE } from './ConflictRows';

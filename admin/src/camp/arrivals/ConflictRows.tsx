@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../../booking/bookingModel';
 import { ActionDialog } from '../../dialogs/ActionDialog';
 import { StatusChip } from '../../fields';
-import { NoteInput } from '../../forms/NoteInput';
+import { NoteInput } from '../../forms/inputs';
 import { Fact, Facts } from '../../lists/Facts';
 import { tableStyle } from '../../lists/listStyle';
 import { useMessage } from '../../messages/useMessage';

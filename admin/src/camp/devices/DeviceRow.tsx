@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDelete, useNotify, useRecordContext } from 'react-admin';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { StatusChip } from '../../fields';
-import { RowAction } from '../../lists/RowAction';
+import { RowAction } from '../../lists/RowActions';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import { type Device, isRevocable, deviceStatusOf, TONES } from './deviceModel';

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import type { ManagedEvent } from '../../event/useEvents';
 import { EmptyState } from '../../lists/EmptyState';
-import { ToolbarButton } from '../../lists/ToolbarButton';
+import { ToolbarButton } from '../../lists/ToolbarButtons';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import { DropBox } from './DropBox';

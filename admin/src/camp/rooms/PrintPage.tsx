@@ -17,7 +17,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedEvent } from '../../event/useEvents';
-import { ToolbarButton } from '../../lists/ToolbarButton';
+import { ToolbarButton } from '../../lists/ToolbarButtons';
 import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { download } from '../../provider/download';
 import { PrintedSheet } from './PrintedSheet';

@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ManagedEvent } from '../../event/useEvents';
-import { RowAction } from '../../lists/RowAction';
+import { RowAction } from '../../lists/RowActions';
 import { useMessage } from '../../messages/useMessage';
 import { isPlaces } from './unitsModel';
 

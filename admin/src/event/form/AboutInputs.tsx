@@ -1,7 +1,7 @@
 import { maxLength, required, TextInput, type Validator } from 'react-admin';
 import { pageAddress, slug } from '../../forms/checks';
 import { DayInput } from '../../forms/MomentInput';
-import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
+import { FormSection, WHOLE_WIDTH } from '../../forms/FormParts';
 import { useMessage } from '../../messages/useMessage';
 import type { EventForm } from './eventForm';
 

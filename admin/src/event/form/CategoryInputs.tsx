@@ -10,8 +10,8 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { wholeRupees, wholeUpTo } from '../../forms/checks';
-import { FormSection } from '../../forms/FormSection';
-import { RupeesInput } from '../../forms/RupeesInput';
+import { FormSection } from '../../forms/FormParts';
+import { RupeesInput } from '../../forms/inputs';
 import { useMessage } from '../../messages/useMessage';
 import { freeCategoryId, MOST_SEATS, type EventForm } from './eventForm';
 import { ItemsInput } from './ItemsInput';

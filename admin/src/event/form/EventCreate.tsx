@@ -1,6 +1,6 @@
 import { Create, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useFormKey } from '../../forms/useFormKey';
+import { useFormKey } from '../../forms/FormParts';
 import { useMessage } from '../../messages/useMessage';
 import { eventAddress, EVENTS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';

@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode } from 'react';
 import { ArrayInput, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { WHOLE_WIDTH } from '../../forms/FormSection';
+import { WHOLE_WIDTH } from '../../forms/FormParts';
 
 interface ItemsInputProps {
   source: string;

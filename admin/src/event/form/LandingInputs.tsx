@@ -1,6 +1,6 @@
 import { maxLength, required, TextInput } from 'react-admin';
 import { pageAddress } from '../../forms/checks';
-import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
+import { FormSection, WHOLE_WIDTH } from '../../forms/FormParts';
 import { PictureInput } from '../../forms/PictureInput';
 import { useMessage } from '../../messages/useMessage';
 import { ItemsInput } from './ItemsInput';

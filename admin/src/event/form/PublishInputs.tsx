@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { LANGUAGE_NAMES, type Translated, TRANSLATED } from '@coastok/domain';
 import { BooleanInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
+import { FormSection, WHOLE_WIDTH } from '../../forms/FormParts';
 import { useMessage } from '../../messages/useMessage';
 import { usePublicConfig } from '../../provider/publicConfig';
 import type { EventForm } from './eventForm';

@@ -2,7 +2,7 @@ import { DEFAULT_WAITLIST_HOURS, MOST_WAITLIST_HOURS } from '@coastok/domain';
 import { Box, Typography } from '@mui/material';
 import { BooleanInput, FormDataConsumer, minValue, NumberInput, required, type Validator } from 'react-admin';
 import { wholeUpTo } from '../../forms/checks';
-import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
+import { FormSection, WHOLE_WIDTH } from '../../forms/FormParts';
 import { InstantInput } from '../../forms/MomentInput';
 import { useMessage } from '../../messages/useMessage';
 import { MOST_SEATS, type EventForm } from './eventForm';

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import type { EventRecord } from '@coastok/domain';
 import { AdminContext, SaveContextProvider, SimpleForm, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { FormToolbar } from '../../forms/FormToolbar';
+import { FormToolbar } from '../../forms/FormParts';
 import { en } from '../../messages/en';
 import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
 import { type EventForm, toForm, toRecord } from './eventForm';

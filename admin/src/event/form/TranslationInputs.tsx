@@ -2,7 +2,7 @@ import { Box, Button, Chip, Stack, Tab, Tabs, TextField, Typography } from '@mui
 import { LANGUAGE_NAMES, type StoredTranslation, type Translated, TRANSLATED } from '@coastok/domain';
 import { useState } from 'react';
 import { get, useController, useFormState, useWatch } from 'react-hook-form';
-import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
+import { FormSection, WHOLE_WIDTH } from '../../forms/FormParts';
 import { useMessage } from '../../messages/useMessage';
 import type { EventForm } from './eventForm';
 import { firstProblem } from './questions/useProblems';

@@ -1,7 +1,7 @@
 import MessageIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingFilter } from '../../booking/filter/bookingFilter';
-import { ToolbarButton } from '../../lists/ToolbarButton';
+import { ToolbarButton } from '../../lists/ToolbarButtons';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import type { ManagedEvent } from '../useEvents';

@@ -2,7 +2,7 @@ import { isCalendarDay } from '@coastok/domain';
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { DayField } from '../../forms/MomentField';
+import { DayField } from '../../forms/MomentInput';
 import { useMessage } from '../../messages/useMessage';
 
 interface LedgerDays {

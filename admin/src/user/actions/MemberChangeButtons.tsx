@@ -2,7 +2,7 @@ import { displayName } from '@coastok/domain';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { DeleteAction } from '../../lists/DeleteAction';
+import { DeleteAction } from '../../lists/RowActions';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/access';
 import type { Member } from '../userModel';

@@ -1,7 +1,7 @@
 import { useEditContext, useRecordContext, useShowContext } from 'react-admin';
 import { displayName } from '@coastok/domain';
 import { useMessage } from '../../messages/useMessage';
-import { RecordProblem } from '../../shell/RecordProblem';
+import { RecordProblem } from '../../shell/StatusPage';
 import type { Member } from '../userModel';
 
 export function MemberShowProblem() {

@@ -3,7 +3,7 @@ import { Popover, Skeleton } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
-import { ToolbarButton } from '../../lists/ToolbarButton';
+import { ToolbarButton } from '../../lists/ToolbarButtons';
 import { activeFilters, type FilterChoice, type MemberFilter, withChoice } from './filterModel';
 
 // Lazy: its pickers are as large as the list, and are only needed to filter.

@@ -2,7 +2,7 @@ import { Card } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Create, useNotify, useRedirect } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useFormKey } from '../../forms/useFormKey';
+import { useFormKey } from '../../forms/FormParts';
 import { SimilarMembers } from '../../duplicate/SimilarMembers';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';

@@ -28,9 +28,9 @@ import {
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FormDraft } from '../../forms/FormDraft';
-import { FormToolbar } from '../../forms/FormToolbar';
+import { FormToolbar } from '../../forms/FormParts';
 import { DayInput } from '../../forms/MomentInput';
-import { PhotoInput } from '../../forms/PhotoInput';
+import { PhotoInput } from '../../forms/PictureInput';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/access';
 import { FACILITATOR_ROLES, LANGUAGE_CHOICES, type Member, mayChange, namedChoices } from '../userModel';

@@ -2,12 +2,11 @@ import type { Segment } from '@coastok/domain';
 import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../lists/EmptyState';
-import { NoMatch as NothingMatches } from '../../lists/NothingListed';
+import { EmptyState, NoMatch as NothingMatches } from '../../lists/EmptyState';
 import type { MessageKey } from '../../messages/en';
 import { useMessage } from '../../messages/useMessage';
 import AddIcon from '@mui/icons-material/PersonAddAlt1Outlined';
-import { AddLink } from '../../lists/AddButton';
+import { AddLink } from '../../lists/ToolbarButtons';
 import { useMay } from '../../session/access';
 
 const NEXT: Partial<Record<Segment, { to: string; label: MessageKey }>> = {

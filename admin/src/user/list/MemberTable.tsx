@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { FunctionField, NumberField, TextField, useListContext, useRecordContext } from 'react-admin';
 import { Blank, MemberField, RoleField } from '../../fields';
 import { tableStyle } from '../../lists/listStyle';
-import { TableSkeleton } from '../../lists/TableSkeleton';
+import { TableSkeleton } from '../../lists/ListBody';
 import { useMessage } from '../../messages/useMessage';
 import { actionsColumn, ListTable, shapeOf } from '../../records/ListTable';
 import { type ListView, withColumns } from '../../records/recordView';

@@ -170,7 +170,7 @@ function changedIn(update: unknown): ReadonlySet<string> | null {
 export const foundIn = (answer: unknown): unknown =>
   isDocument(answer) && 'lastErrorObject' in answer ? answer['value'] : answer;
 
-export const isUpsert = (options: unknown): boolean => isDocument(options) && Boolean(options['upsert']);
+const isUpsert = (options: unknown): boolean => isDocument(options) && Boolean(options['upsert']);
 
 const isDocument = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -66,7 +66,7 @@ export const hasToken = (word: string): Filter => ({
 });
 
 /** A typed word: the whole word, and its pieces when it has punctuation (an email, a hyphened name). */
-export interface TypedWord {
+interface TypedWord {
   readonly whole: string;
   readonly pieces: readonly string[];
 }

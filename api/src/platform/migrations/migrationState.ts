@@ -35,7 +35,7 @@ export async function isNew(db: mongo.Db): Promise<boolean> {
   return true;
 }
 
-export interface MigrationState {
+interface MigrationState {
   /** The migrations still to run, in their order; also contains one that was started and not finished. */
   pending: readonly Migration[];
   applied: readonly number[];

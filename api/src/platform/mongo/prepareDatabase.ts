@@ -109,7 +109,7 @@ export async function findMissingIndexes(connection: Connection): Promise<Readon
 }
 
 /** By collection, the names of indexes that its model does not declare. */
-export type UndeclaredIndexes = ReadonlyMap<string, string[]>;
+type UndeclaredIndexes = ReadonlyMap<string, string[]>;
 
 /** Finds indexes that a former version declared, or that were created by hand: each makes every write slower. */
 export async function findUndeclaredIndexes(connection: Connection): Promise<UndeclaredIndexes> {
@@ -139,4 +139,4 @@ export async function dropUndeclaredIndexes(connection: Connection): Promise<Und
 }
 
 /** The identity of an index: its fields in their order. */
-export const keyText = (key: object): string => JSON.stringify(Object.entries(key));
+const keyText = (key: object): string => JSON.stringify(Object.entries(key));

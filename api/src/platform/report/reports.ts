@@ -16,7 +16,7 @@ export const MEDIA_TYPES: Record<ReportFormat, string> = {
 };
 
 /** `users.xlsx` */
-export const reportFileName = (report: Report<never>, format: ReportFormat): string =>
+const reportFileName = (report: Report<never>, format: ReportFormat): string =>
   `${report.fileName(istDay(new Date()))}.${format}`;
 
 /**

@@ -9,7 +9,7 @@ export const SERVICES = ['payment', 'mail', 'push'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** When a service last answered, whether it refuses our key, and since when it has not answered. */
-export interface ServiceAnswer {
+interface ServiceAnswer {
   _id: Service;
   /** Null where it never answered. */
   answeredAt: Date | null;

@@ -97,7 +97,7 @@ export const MOST_OF_PERSON = 40;
 const RETRY_SECONDS = 15;
 
 /** The session and the person that a stream belongs to. */
-export type StreamOwner = Pick<Caller, 'sessionId' | 'userId'>;
+type StreamOwner = Pick<Caller, 'sessionId' | 'userId'>;
 
 /**
  * Opens event streams, at most 20 for a session and 40 for a person. Each instance counts its own: a stream uses this

@@ -11,7 +11,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { FormSection, WHOLE_WIDTH } from '../../../forms/FormSection';
+import { FormSection, WHOLE_WIDTH } from '../../../forms/FormParts';
 import { useMessage } from '../../../messages/useMessage';
 import type { EventForm } from '../eventForm';
 import { QuestionEditor } from './QuestionEditor';

@@ -1,8 +1,32 @@
+import { SelectInput, type SelectInputProps, TextInput, type TextInputProps } from 'react-admin';
 import { formatRupees, isBlank, parseRupees } from '@coastok/domain';
 import { Button, InputAdornment } from '@mui/material';
-import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useMessage } from '../messages/useMessage';
+
+/** A select that always has a value, so it needs no mark as required. */
+export const ChoiceInput = ({ label, ...props }: SelectInputProps) => (
+  <SelectInput isRequired helperText={false} {...props} label={<>{label}</>} />
+);
+
+const LONGEST_NOTE = 1000;
+
+/** A note about what was done or why, as the first input of a dialog. */
+export const NoteInput = ({
+  helperText = false,
+  max = LONGEST_NOTE,
+  ...props
+}: TextInputProps & { max?: number }) => (
+  <TextInput
+    isRequired
+    multiline
+    minRows={3}
+    helperText={helperText}
+    slotProps={{ htmlInput: { maxLength: max } }}
+    sx={{ mt: 2 }}
+    {...props}
+  />
+);
 
 const show = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';

@@ -1,8 +1,44 @@
-import { Box, Button } from '@mui/material';
+import { Box, Card, CardContent, Typography, Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { SaveButton, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
+import { intentionKey } from '../provider/idempotency';
+
+interface FormSectionProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A group of related fields in a form, in two columns where there is room. */
+export const FormSection = ({ title, hint, children }: FormSectionProps) => (
+  <Card component="section" sx={{ width: '100%' }}>
+    <CardContent>
+      <Typography variant="h2" gutterBottom>
+        {title}
+      </Typography>
+      {hint && (
+        <Typography variant="body2" color="textSecondary" gutterBottom>
+          {hint}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 2,
+        }}
+      >
+        {children}
+      </Box>
+    </CardContent>
+  </Card>
+);
+
+/** Style of an element with the full width of a section. */
+export const WHOLE_WIDTH = { gridColumn: '1 / -1' };
 
 const BAR_HEIGHT = 72;
 
@@ -39,4 +75,10 @@ export function FormToolbar({ cancelTo, alwaysEnable }: FormToolbarProps) {
       <Box aria-hidden sx={{ height: { xs: BAR_HEIGHT, sm: 0 } }} />
     </>
   );
+}
+
+/** The idempotency key of a react-admin create form, the same while the form is open (docs/rules/http.md#9). */
+export function useFormKey(): { key: string } {
+  const [meta] = useState(() => ({ key: intentionKey() }));
+  return meta;
 }
