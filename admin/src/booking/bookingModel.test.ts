@@ -10,7 +10,7 @@ import {
 } from './bookingModel';
 
 const booking = (status: number, { _id = 'owner', isSecretary = false } = {}) =>
-  ({ status, due: 1000, cashApproved: 0, userId: { _id, isSecretary } }) as Booking;
+  ({ status, due: 1000, cashApproved: 0, cashStop: null, userId: { _id, isSecretary } }) as Booking;
 
 const leader = { _id: 'leader', userRole: 4, roles: [4] } as const;
 const secretary = { _id: 'secretary', userRole: 6, roles: [6] } as const;
@@ -36,6 +36,13 @@ describe('a director', () => {
     expect(maySettle(director, booking(7))).toBe(false);
     expect(maySettle(director, booking(7, secretarys))).toBe(true);
   });
+});
+
+test('where no more cash is recorded, only what waits may be approved', () => {
+  const stopped = { ...booking(9), cashStop: 'event-over', cashRecieved: 0 } as const;
+  const waiting = { ...stopped, cashRecieved: 500 };
+  expect([mayReceiveCash(leader, stopped), mayReceiveCash(secretary, stopped)]).toEqual([false, false]);
+  expect([mayReceiveCash(leader, waiting), mayReceiveCash(secretary, waiting)]).toEqual([false, true]);
 });
 
 describe('a child’s booking', () => {

@@ -105,9 +105,13 @@ export const maySettle = (actor: Actor, booking: Pick<Booking, 'status' | 'userI
 /** The cash that is recorded and not approved yet. */
 export const cashWaiting = ({ cashRecieved, cashApproved }: Booking): number => cashRecieved - cashApproved;
 
-export const mayReceiveCash = (actor: Actor, booking: Booking): boolean =>
-  mayTakeStep(actor, approvesCash(actor, booking) ? 'approveCash' : 'recordCash', booking) &&
-  (booking.status === BookingStatus.Inactive ? cashWaiting(booking) : mostCash(booking)) > 0;
+/** Whether this person may record cash, or approve what is recorded where no more may be. */
+export function mayReceiveCash(actor: Actor, booking: Booking): boolean {
+  const approves = approvesCash(actor, booking);
+  if (!mayTakeStep(actor, approves ? 'approveCash' : 'recordCash', booking)) return false;
+  const isClosed = booking.status === BookingStatus.Inactive || booking.cashStop !== null;
+  return isClosed ? approves && cashWaiting(booking) > 0 : mostCash(booking) > 0;
+}
 
 /** The maximum total of cash received: the amount due plus the approved cash. */
 export const mostCash = ({ due, cashApproved }: Pick<Booking, 'due' | 'cashApproved'>): number =>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { totalOf } from './receivedCash';
 
-const nothing = { due: 1600, cashRecieved: 0, cashApproved: 0 };
-const recorded = { due: 1600, cashRecieved: 1000, cashApproved: 0 };
-const approved = { due: 600, cashRecieved: 1000, cashApproved: 1000 };
+const nothing = { due: 1600, cashRecieved: 0, cashApproved: 0, cashStop: null };
+const recorded = { ...nothing, cashRecieved: 1000 };
+const approved = { ...recorded, due: 600, cashApproved: 1000 };
 
-const asLeader = (booking: typeof nothing, typed: string) => totalOf(booking, typed, false, '');
-const asSecretary = (booking: typeof nothing, typed: string, comment = '') =>
+type Receiving = Parameters<typeof totalOf>[0];
+const asLeader = (booking: Receiving, typed: string) => totalOf(booking, typed, false, '');
+const asSecretary = (booking: Receiving, typed: string, comment = '') =>
   totalOf(booking, typed, true, comment);
 
 describe('the total of cash received so far', () => {
@@ -40,6 +41,15 @@ describe('the total of cash received so far', () => {
     });
     expect(asSecretary(recorded, '900', 'One note was torn.').problem).toBeNull();
     expect(asSecretary(approved, '900', 'Because.').problem?.key).toBe('cash.problemApproved');
+  });
+
+  it.each([
+    ['event-over', 'cash.problemOver'],
+    ['event-forbids', 'cash.problemForbidden'],
+  ] as const)('does not grow any more (%s), and what is recorded may still be approved', (cashStop, key) => {
+    expect(asLeader({ ...recorded, cashStop }, '1200').problem).toEqual({ key });
+    expect(asSecretary({ ...recorded, cashStop }, '1200').problem).toEqual({ key });
+    expect(asSecretary({ ...recorded, cashStop }, '1000').problem).toBeNull();
   });
 
   it('is not sent if it is unchanged', () => {

@@ -1,8 +1,8 @@
-import { formatRupees, isBlank, parseRupees } from '@coastok/domain';
+import { type CashProblem, formatRupees, isBlank, parseRupees, problemOfCash } from '@coastok/domain';
 import { mostCash, type Booking } from '../booking/bookingModel';
 import type { MessageKey } from '../messages/en';
 
-type Receiving = Pick<Booking, 'due' | 'cashRecieved' | 'cashApproved'>;
+type Receiving = Pick<Booking, 'due' | 'cashRecieved' | 'cashApproved' | 'cashStop'>;
 
 /** Why the typed total can't be sent. */
 export interface TotalProblem {
@@ -18,33 +18,45 @@ export interface Total {
   lowers: boolean;
 }
 
-/*
- * The rules of the API (docs/rules/booking.md#5): the total so far, never more than the amount due; a leader
- * can only raise it, the secretary may lower what is not approved and must give a reason.
- */
+/** Checks a typed total by the rule of the API. */
 export function totalOf(
-  { due, cashRecieved, cashApproved }: Receiving,
+  { due, cashRecieved: recorded, cashApproved: approved, cashStop: stop }: Receiving,
   typed: string,
   approves: boolean,
   comment: string,
 ): Total {
   const amount = parseRupees(typed);
-  const most = mostCash({ due, cashApproved });
-  const recorded = formatRupees(cashRecieved);
-  const approved = formatRupees(cashApproved);
-  const lowers = approves && amount !== null && amount < cashRecieved && amount >= cashApproved;
-  const because = (key: MessageKey, values?: Record<string, string>): Total => ({
+  if (amount === null) return { amount, problem: { key: 'cash.problemWhole' }, lowers: false };
+  const most = mostCash({ due, cashApproved: approved });
+  const problem = problemOfCash(
+    { total: amount, approves, hasReason: !isBlank(comment) },
+    { recorded, approved, most, stop },
+  );
+  return {
     amount,
-    problem: { key, values },
-    lowers,
-  });
+    problem: problem && worded(problem, approves),
+    lowers: approves && amount < recorded && amount >= approved,
+  };
+}
 
-  if (amount === null) return because('cash.problemWhole');
-  if (amount > most) return because('cash.problemMost', { most: formatRupees(most) });
-  if (!approves && amount <= cashRecieved) return because('cash.problemRecorded', { recorded });
-  if (approves && amount < cashApproved) return because('cash.problemApproved', { approved });
-  if (approves && amount === cashApproved && amount === cashRecieved)
-    return because('cash.problemApproved', { approved });
-  if (lowers && isBlank(comment)) return because('cash.problemComment', { recorded });
-  return { amount, problem: null, lowers };
+function worded(problem: CashProblem, approves: boolean): TotalProblem {
+  const amount = 'amount' in problem ? formatRupees(problem.amount) : '';
+  switch (problem.code) {
+    case 'above-due':
+      return { key: 'cash.problemMost', values: { most: amount } };
+    case 'below-approved':
+      return { key: 'cash.problemApproved', values: { approved: amount } };
+    case 'below-recorded':
+      return { key: 'cash.problemRecorded', values: { recorded: amount } };
+    case 'unchanged':
+      return approves
+        ? { key: 'cash.problemApproved', values: { approved: amount } }
+        : { key: 'cash.problemRecorded', values: { recorded: amount } };
+    case 'reason-missing':
+      return { key: 'cash.problemComment', values: { recorded: amount } };
+    case 'event-over':
+      return { key: 'cash.problemOver' };
+    case 'event-forbids':
+      return { key: 'cash.problemForbidden' };
+  }
 }

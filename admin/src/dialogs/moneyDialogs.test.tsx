@@ -38,6 +38,7 @@ const booking = (fields: object = {}) =>
     due: 3000,
     cashRecieved: 0,
     cashApproved: 0,
+    cashStop: null,
     refundableAmount: 800,
     outsideAmount: 0,
     checkedIn: false,

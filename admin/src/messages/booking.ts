@@ -217,4 +217,6 @@ export const cash = {
   problemRecorded: '%{recorded} is already recorded.',
   problemApproved: '%{approved} is already approved.',
   problemComment: '%{recorded} is already recorded; a lower amount needs a comment.',
+  problemOver: 'The event is over; no more cash can be taken.',
+  problemForbidden: 'This event takes no cash.',
 };

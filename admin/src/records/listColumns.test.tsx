@@ -32,6 +32,7 @@ const BOOKING = {
   due: 3700,
   cashRecieved: 0,
   cashApproved: 0,
+  cashStop: null,
   amountAfterSubsidy: 1200,
   subsidyReason: 'My father lost his work.',
   holdUntil: '2031-05-01T03:30:00.000Z',

@@ -1,4 +1,4 @@
-import { parseRupees } from '@coastok/domain';
+import { isAmountAfterSubsidy, parseRupees } from '@coastok/domain';
 import type { Booking } from '../booking/bookingModel';
 
 type Requested = Pick<
@@ -25,7 +25,8 @@ export const requestedSubsidy = (booking: Requested): number =>
 
 export function decisionOf(booking: Requested, typed: string): Decision {
   const amount = parseRupees(typed);
-  if (amount === null || amount < booking.leastAfterSubsidy || amount >= booking.finalAmount)
+  const limits = { least: booking.leastAfterSubsidy, final: booking.finalAmount };
+  if (amount === null || !isAmountAfterSubsidy(amount, limits))
     return { amount: null, subsidy: null, needed: 0 };
   const added = booking.finalAmount - amount;
   const held = booking.unfunded ? 0 : requestedSubsidy(booking);

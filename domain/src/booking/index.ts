@@ -3,6 +3,7 @@ export * from './bookerDetails.js';
 export * from './change.js';
 export * from './create.js';
 export * from './decide.js';
+export * from './limits.js';
 export * from './money.js';
 export * from './fundOperations.js';
 export { BIRTH_UNKNOWN, EVENT_CANCELLED } from './conditions.js';

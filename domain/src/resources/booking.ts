@@ -1,5 +1,6 @@
 import { STAFF } from '../access/rule.js';
 import type { Mismatch, Payment, PaymentMode, Refund, SubsidyRequest } from '../booking/booking.js';
+import type { CashStop } from '../booking/limits.js';
 import {
   ALL_BOOKING_STATUSES,
   BOOKING_STATUS_NAMES,
@@ -186,6 +187,8 @@ export const booking = defineList({
     gender: wholeNumber().nullable().personal(),
     /** The gateway's last order for this booking. */
     orderId: text(80).nullable(),
+    /** Why no more cash is recorded for the booking; null where it may be. */
+    cashStop: text(20).as<CashStop>().nullable().computed(),
     /** Transport was chosen, and is charged. */
     transportation: flag().computed(),
     /** The answers to the event's form that the reader may see. */

@@ -6,6 +6,8 @@ import {
   BOOKING_STATUS_NAMES,
   type BookingPersonRecord,
   type BookingRecord,
+  type CashStop,
+  cashStopOf,
   type PersonToAsk,
   currentOrder,
   displayName,
@@ -59,6 +61,7 @@ export class BookingMapper {
         connectedArea: area?.name ?? '',
         gender: contacts.get(stored.userId.toHexString())?.gender ?? null,
         orderId: stored.orders.findLast(({ orderId }) => orderId !== null)?.orderId ?? null,
+        cashStop: cashStopIn(stored, events.get(stored.eventId.toHexString())),
         transportation: stored.amenities.transportation,
         createdAt: stored.createdAt.toISOString(),
         answers: this.answersOf(stored, events.get(stored.eventId.toHexString()), sensitive),
@@ -122,6 +125,10 @@ export class BookingMapper {
     };
   }
 }
+
+/** Why no more cash is recorded; null for an event that is unknown, about which nothing can be said. */
+const cashStopIn = ({ status }: StoredBooking, event: Event | undefined): CashStop | null =>
+  event ? cashStopOf(status, bookingTerms(event), new Date()) : null;
 
 const fieldsOf = (stored: StoredBooking, event: Event | undefined) => ({
   _id: stored._id.toHexString(),

@@ -1,7 +1,7 @@
 import { cleanText } from '../../texts/clean.js';
 import { formatRupees } from '../../formats/money.js';
-import { hasEnded } from '../../events/terms.js';
 import type { Booking, CashReceipt } from '../booking.js';
+import { type CashProblem, cashStopOf, type CashTotal, problemOfCash } from '../limits.js';
 import { mostCashOf, moneyOf } from '../money.js';
 import { dropOrders } from '../orders.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
@@ -33,18 +33,34 @@ export const cancelCash: BookingRule<'cancelCash'> = (booking, _step, { now }) =
 });
 
 /** Why a reported total of cash received so far is refused. */
-function problemOfTotal(booking: Booking, total: number, { event, now }: DecisionContext): Refusal | null {
-  const most = mostCashOf(booking);
-  const { cashRecorded } = moneyOf(booking);
-  if (total > most) {
-    return invalid('invalid-amount', FIELD, `At most ${formatRupees(most)} in cash is due in all.`);
+function refusalOf(problem: CashProblem): Refusal {
+  const amount = 'amount' in problem ? formatRupees(problem.amount) : '';
+  const wrong = (message: string) => invalid('invalid-amount', FIELD, message);
+  switch (problem.code) {
+    case 'above-due':
+      return wrong(`At most ${amount} in cash is due in all.`);
+    case 'below-approved':
+      return wrong(`${amount} is already approved.`);
+    case 'reason-missing':
+      return wrong(`${amount} is already recorded; a lower amount needs a comment.`);
+    case 'below-recorded':
+    case 'unchanged':
+      return wrong(`${amount} is already recorded.`);
+    case 'event-over':
+      return conflict('event-over', 'The event is over; no more cash can be taken.');
+    case 'event-forbids':
+      return conflict('event-forbids', 'This event takes no cash.');
   }
-  if (total <= cashRecorded) return null;
-  if (hasEnded(event, now)) return conflict('event-over', 'The event is over; no more cash can be taken.');
-  if (!event.allowCash && booking.status === BookingStatus.PartiallyPaid) {
-    return conflict('event-forbids', 'This event takes no cash.');
-  }
-  return null;
+}
+
+function problemOf(
+  booking: Booking,
+  entered: CashTotal,
+  { event, now }: DecisionContext,
+): CashProblem | null {
+  const { cashRecorded: recorded, cashApproved: approved } = moneyOf(booking);
+  const stop = cashStopOf(booking.status, event, now);
+  return problemOfCash(entered, { recorded, approved, most: mostCashOf(booking), stop });
 }
 
 function withReceipt(
@@ -59,15 +75,12 @@ function withReceipt(
 /** A leader reports the total received so far; it counts once the secretary approves it. */
 export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
   const { cashRecorded } = moneyOf(booking);
-  if (step.total === cashRecorded) return booking;
+  const problem = problemOf(booking, { total: step.total, approves: false, hasReason: false }, context);
+  if (problem?.code === 'unchanged') return booking;
   if (step.upon !== undefined && step.upon !== cashRecorded) {
     return conflict('busy', 'Cash was recorded by others meanwhile; please try again.');
   }
-  if (step.total < cashRecorded) {
-    return invalid('invalid-amount', FIELD, `${formatRupees(cashRecorded)} is already recorded.`);
-  }
-  const problem = problemOfTotal(booking, step.total, context);
-  if (problem) return problem;
+  if (problem) return refusalOf(problem);
   const receipt = { key: step.key, recorded: step.total - cashRecorded, approved: 0, comment: null };
   return withReceipt(booking, receipt, context);
 };
@@ -75,21 +88,11 @@ export const recordCash: BookingRule<'recordCash'> = (booking, step, context) =>
 /** The secretary approves the total received so far, and may lower an amount that was only recorded, with a reason. */
 export const approveCash: BookingRule<'approveCash'> = (booking, step, context) => {
   const { cashRecorded, cashApproved } = moneyOf(booking);
-  if (step.total === cashRecorded && step.total === cashApproved) return booking;
-  if (step.total < cashApproved) {
-    return invalid('invalid-amount', FIELD, `${formatRupees(cashApproved)} is already approved.`);
-  }
   const comment = cleanText(step.comment ?? '') || null;
-  if (step.total < cashRecorded && !comment) {
-    const recorded = formatRupees(cashRecorded);
-    return invalid(
-      'invalid-amount',
-      FIELD,
-      `${recorded} is already recorded; a lower amount needs a comment.`,
-    );
-  }
-  const problem = problemOfTotal(booking, step.total, context);
-  if (problem) return problem;
+  const entered = { total: step.total, approves: true, hasReason: comment !== null };
+  const problem = problemOf(booking, entered, context);
+  if (problem?.code === 'unchanged') return booking;
+  if (problem) return refusalOf(problem);
   if (lacksSecondPerson(booking, step, context.by)) return SECOND_PERSON;
   const receipt = {
     key: step.key,

@@ -2,6 +2,7 @@ import { cleanText } from '../../texts/clean.js';
 import { DAY_MS } from '../../formats/dates.js';
 import { formatRupees } from '../../formats/money.js';
 import type { Acceptance, Booking, SubsidyRequest } from '../booking.js';
+import { isAmountAfterSubsidy } from '../limits.js';
 import { moneyOf } from '../money.js';
 import { dropOrders, MOST_ORDERS } from '../orders.js';
 import { conflict, invalid, type Refusal, tooMany } from '../../decision/refusal.js';
@@ -33,7 +34,7 @@ const exceedsOtherFund = (held: number): Refusal =>
 function problemOfAmountAfter(booking: Booking, amountAfter: number): Refusal | null {
   const { final } = moneyOf(booking);
   const least = leastAfterSubsidy(booking);
-  if (amountAfter >= least && amountAfter < final) return null;
+  if (isAmountAfterSubsidy(amountAfter, { least, final })) return null;
   const message =
     least < final
       ? `Please enter an amount from ${formatRupees(least)} to below ${formatRupees(final)}.`
