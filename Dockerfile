@@ -26,7 +26,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
-COPY --from=build /app/api/package.json api/
+COPY --from=build /app/api/package.json /app/api/openapi.json api/
 COPY --from=build /app/cli/bin cli/bin
 COPY --from=build /app/dist dist
 COPY tools tools

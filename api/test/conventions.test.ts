@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ACTIONS, ruleOf } from '@coastok/domain';
+import { type Action, ACTIONS, ruleOf } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
@@ -183,6 +183,27 @@ describe('answers', () => {
       expect.arrayContaining(['/api/v1/login', '/api/v1/user/{id}']),
     );
     expect((await nobody.fetch('/api/docs')).status).toBe(200);
+  });
+
+  test('describe in it what every call answers, except files and streams', async () => {
+    const text = await (await nobody.fetch('/api/docs-json')).text();
+    const { paths, components } = JSON.parse(text) as {
+      paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+      components: { schemas: object };
+    };
+    const undescribed = Object.values(paths)
+      .flatMap(path => Object.values(path))
+      .filter(({ responses }) => !JSON.stringify(responses).includes('"properties"'))
+      .map(({ operationId }) => operationId);
+    const files = ['import.report', 'user.exportData', 'file.read', 'visitor.exportData', 'visitor.receipt'];
+    const others = ['visitor.calendar', 'desk.snapshot', 'live.follow', 'pledge.stream', 'checkin.stream'];
+    const routes = new Set(ACTIONS.filter(action => ruleOf(action).route));
+    const reports = [...routes].filter(action => action.startsWith('report.'));
+    expect(undescribed.filter(one => routes.has(one as Action)).sort()).toEqual(
+      [...files, ...others, ...reports].sort(),
+    );
+    const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(named)]));
   });
 
   test('name in it the headers that a call reads', async () => {

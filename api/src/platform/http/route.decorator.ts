@@ -168,9 +168,8 @@ export function DescribeAnswer(
   const envelope = {
     type: 'object',
     properties: {
-      statusCode: { type: 'integer' },
-      message: { type: 'string' },
       data: single ? schema : { type: 'array', items: schema },
+      message: { type: 'string' },
     },
   };
   return ApiResponse({ status, schema: envelope as JsonSchema });
