@@ -161,6 +161,11 @@ export default tseslint.config(
               message: 'What staff do with bookings stands on payment, not the other way round.',
             },
             {
+              target: './api/src/booking/payment',
+              from: './api/src/booking/settlement',
+              message: 'Payments know settlements and disputes by payment/ports.ts.',
+            },
+            {
               target: './api/src/!(booking)/**',
               from: './api/src/booking/{payment,receipt,visitor}',
               message: 'The way into booking is its module and its core.',

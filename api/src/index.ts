@@ -31,7 +31,7 @@ export type { CareTask } from './care/careTask.model.js';
 export type { Gathering } from './care/gathering.model.js';
 export { Differences } from './booking/settlement/differences.js';
 export { Disputes } from './booking/settlement/disputes.js';
-export type { GatewayEntry } from './booking/settlement/gatewayEntry.model.js';
+export type { GatewayEntry } from './booking/payment/gatewayEntry.model.js';
 export { Months } from './booking/settlement/months.js';
 export { SettlementJob } from './booking/settlement/settlementJob.js';
 export { accountOf, entryOf, storedAccountOf, storedEntryOf } from './fund/fundDocuments.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { addDays, addMonths, istDay, type MonthRecord } from '@coastok/domain';
 import { createHash } from 'node:crypto';
-import { GatewayEntries } from '../src/booking/settlement/gatewayEntries.js';
+import { GatewayEntries } from '../src/booking/payment/gatewayEntries.js';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { unzip } from './world/spreadsheet.js';

@@ -2,7 +2,7 @@ import { isTakenOn, type Payment, type Refund } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { GatewayEntries } from '../settlement/gatewayEntries.js';
+import { GatewayEntries } from './gatewayEntries.js';
 import type { GatewayPayment, GatewayRefund } from './gateway.js';
 import { isRefused, isSilence, MOST_SILENT } from './gatewayClient.js';
 import { PaymentReports } from './paymentReports.js';

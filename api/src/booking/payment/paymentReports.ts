@@ -16,7 +16,7 @@ import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { Conflict, Taken, Unavailable } from '../../platform/errors/appError.js';
 import { inParallel } from './askInTurn.js';
-import { GatewayEntries } from '../settlement/gatewayEntries.js';
+import { GatewayEntries } from './gatewayEntries.js';
 import { Gateway, type GatewayPayment } from './gateway.js';
 import { GatewayRefusal, RefusedQuery, UnknownOutcome } from './gatewayClient.js';
 import { StrayPayments } from './strayPayments.js';

@@ -6,10 +6,10 @@ import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { Conflict, Unavailable } from '../../platform/errors/appError.js';
+import { DisputeImports } from './ports.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
-import { DisputeSync } from '../settlement/disputeSync.js';
-import { GatewayEntries } from '../settlement/gatewayEntries.js';
+import { GatewayEntries } from './gatewayEntries.js';
 import { PaymentReports } from './paymentReports.js';
 import { StrayRefunds } from './strayRefunds.js';
 
@@ -35,7 +35,7 @@ export class Refunds {
     private readonly reports: PaymentReports,
     private readonly entries: GatewayEntries,
     private readonly strays: StrayRefunds,
-    private readonly disputes: DisputeSync,
+    private readonly disputes: DisputeImports,
   ) {}
 
   /**

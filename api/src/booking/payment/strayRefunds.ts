@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type AuditEntry, pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { Conflict } from '../../platform/errors/appError.js';
-import { GatewayEntries } from '../settlement/gatewayEntries.js';
+import { GatewayEntries } from './gatewayEntries.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 import type { StrayPayment, StrayRefund } from './strayPayment.model.js';

@@ -4,11 +4,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidInput } from '../../platform/errors/appError.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
-import { DisputeSync } from '../settlement/disputeSync.js';
-import { SettlementImport } from '../settlement/settlementImport.js';
 import { ASK_GATEWAY } from './checkout.js';
 import { Gateway } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
+import { DisputeImports, SettlementImports } from './ports.js';
 import { Refunds } from './refunds.js';
 
 /** The gateway treats a webhook as lost after 5 s. */
@@ -37,8 +36,8 @@ export class Webhooks implements OnModuleInit {
     private readonly gateway: Gateway,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
-    private readonly settlements: SettlementImport,
-    private readonly disputes: DisputeSync,
+    private readonly settlements: SettlementImports,
+    private readonly disputes: DisputeImports,
     private readonly outbox: Outbox,
   ) {}
 

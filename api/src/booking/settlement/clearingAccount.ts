@@ -17,7 +17,7 @@ import { isoText } from '../../platform/mongo/objectId.js';
 import { DayStates } from './dayStates.js';
 import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
-import type { GatewayEntry } from './gatewayEntry.model.js';
+import type { GatewayEntry } from '../payment/gatewayEntry.model.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
 /** Sums of the movements, in paise; the tax is part of the fees. */

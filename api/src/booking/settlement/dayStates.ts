@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Differences } from './differences.js';
-import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
+import { BACK, type GatewayEntry } from '../payment/gatewayEntry.model.js';
 import type { StoredSettlement } from './settlement.model.js';
 
 /** Tells which days of the clearing account are still open, by the day of the movement. */

@@ -11,9 +11,10 @@ import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
 import { GatewayRefusal, isRefused } from '../payment/gatewayClient.js';
 import type { GatewayDispute } from '../payment/gatewaySettlements.js';
 import { PaymentReports } from '../payment/paymentReports.js';
+import type { DisputeImports } from '../payment/ports.js';
 import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
-import { GatewayEntries } from './gatewayEntries.js';
+import { GatewayEntries } from '../payment/gatewayEntries.js';
 import { toOurDispute } from './ourRows.js';
 import type { StoredRow } from './settlement.model.js';
 
@@ -34,7 +35,7 @@ const BEFORE: Record<DisputeState, readonly DisputeState[]> = {
  * booking, where a lost one deducts its amount once, then to the dispute's own record.
  */
 @Injectable()
-export class DisputeSync {
+export class DisputeSync implements DisputeImports {
   constructor(
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,

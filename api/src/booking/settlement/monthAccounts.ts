@@ -30,7 +30,7 @@ import { accountsFile } from './accountsFile.js';
 import { ClearingAccount, type Totals } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
-import type { GatewayEntry } from './gatewayEntry.model.js';
+import type { GatewayEntry } from '../payment/gatewayEntry.model.js';
 import type { MonthClose } from './monthClose.model.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 import { Settlements } from './settlements.js';

@@ -18,12 +18,13 @@ import {
   REPORT_PAGE_SIZE,
 } from '../payment/gatewaySettlements.js';
 import { PaymentReports } from '../payment/paymentReports.js';
+import type { SettlementImports } from '../payment/ports.js';
 import { Refunds } from '../payment/refunds.js';
 import { StrayPayments } from '../payment/strayPayments.js';
 import { Differences } from './differences.js';
 import { DisputeSync } from './disputeSync.js';
-import { GatewayEntries } from './gatewayEntries.js';
-import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
+import { GatewayEntries } from '../payment/gatewayEntries.js';
+import { BACK, type GatewayEntry } from '../payment/gatewayEntry.model.js';
 import { moneyIn, OurRows } from './ourRows.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
@@ -39,7 +40,7 @@ const ENTRIES_AT_ONCE = 1000;
  * crash they are just read again.
  */
 @Injectable()
-export class SettlementImport {
+export class SettlementImport implements SettlementImports {
   constructor(
     @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
     @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,

@@ -5,8 +5,8 @@ import type { Model } from 'mongoose';
 import type { StoredBooking } from '../core/booking.model.js';
 import { learnt } from '../../platform/mongo/connection.js';
 import { ignoreDuplicates } from '../../platform/mongo/inserts.js';
-import { Gateway, type GatewayPayment, type GatewayRefund } from '../payment/gateway.js';
-import { isRefused } from '../payment/gatewayClient.js';
+import { Gateway, type GatewayPayment, type GatewayRefund } from './gateway.js';
+import { isRefused } from './gatewayClient.js';
 import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 
 /**

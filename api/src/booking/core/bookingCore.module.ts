@@ -1,0 +1,94 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { EventModule } from '../../event/event.module.js';
+import { FundModule } from '../../fund/fund.module.js';
+import { SharedWritesModule } from '../../platform/cache/sharedWrites.module.js';
+import { listParts } from '../../platform/records/recordModule.js';
+import { PeopleRepositoryModule, UserAccountsModule } from '../../user/people.module.js';
+import { UserModule } from '../../user/user.module.js';
+import { AnswerExpiry } from './answerExpiry.js';
+import { bookingList } from './booking.lists.js';
+import { bookingSchema } from './booking.model.js';
+import { BookingAnswers } from './bookingAnswers.js';
+import { BookingCreation } from './bookingCreation.js';
+import { BookingDetail } from './bookingDetail.js';
+import { BookingEffects } from './bookingEffects.js';
+import { BookingExpiry } from './bookingExpiry.js';
+import { BookingFigures } from './bookingFigures.js';
+import { BookingHistory } from './bookingHistory.js';
+import { BookingListRepository } from './bookingListRepository.js';
+import { BookingMails } from './bookingMails.js';
+import { BookingMapper } from './bookingMapper.js';
+import { BookingMessages } from './bookingMessages.js';
+import { BookingMoves } from './bookingMoves.js';
+import { BookingNotices } from './bookingNotices.js';
+import { BookingPersonalData } from './bookingPersonalData.js';
+import { BookingReminders } from './bookingReminders.js';
+import { BookingRepository } from './bookingRepository.js';
+import { BookingSteps } from './bookingSteps.js';
+import { ChildDraftHolds } from './childDraftHolds.js';
+import { EventReminders } from './eventReminders.js';
+import { FileAnswers } from './fileAnswers.js';
+import { GuardianMailFacts } from './guardianMailFacts.js';
+import { OptionPlaces } from './optionPlaces.js';
+import { PlaceClaims } from './placeClaims.js';
+import { Seats } from './seats.js';
+import { SecretarySubstitute } from './secretarySubstitute.js';
+import { WaitlistGuard } from './waitlistGuard.js';
+
+const LIST = listParts(bookingList, BookingListRepository);
+
+/** What moves a booking: its steps, seats, messages and deadlines. Payment and settlement stand on it. */
+@Module({
+  imports: [
+    PeopleRepositoryModule,
+    UserAccountsModule,
+    EventModule,
+    FundModule,
+    UserModule,
+    SharedWritesModule,
+    MongooseModule.forFeature([{ name: 'booking', schema: bookingSchema }]),
+  ],
+  controllers: LIST.controllers,
+  providers: [
+    ...LIST.providers,
+    BookingRepository,
+    BookingSteps,
+    SecretarySubstitute,
+    BookingCreation,
+    BookingFigures,
+    BookingDetail,
+    BookingMapper,
+    BookingMails,
+    BookingMessages,
+    BookingNotices,
+    BookingHistory,
+    BookingPersonalData,
+    BookingReminders,
+    EventReminders,
+    ChildDraftHolds,
+    GuardianMailFacts,
+    BookingEffects,
+    BookingMoves,
+    BookingExpiry,
+    PlaceClaims,
+    Seats,
+    OptionPlaces,
+    BookingAnswers,
+    AnswerExpiry,
+    FileAnswers,
+    WaitlistGuard,
+  ],
+  exports: [
+    BookingCreation,
+    BookingFigures,
+    BookingListRepository,
+    BookingMails,
+    BookingMapper,
+    BookingRepository,
+    BookingSteps,
+    SecretarySubstitute,
+    WaitlistGuard,
+  ],
+})
+export class BookingCoreModule {}

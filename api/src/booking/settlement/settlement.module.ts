@@ -1,0 +1,70 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { EventModule } from '../../event/event.module.js';
+import { listParts } from '../../platform/records/recordModule.js';
+import { PeopleRepositoryModule } from '../../user/people.module.js';
+import { BookingCoreModule } from '../core/bookingCore.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { DisputeImports, SettlementImports } from '../payment/ports.js';
+import { ClearingAccount } from './clearingAccount.js';
+import { DayStates } from './dayStates.js';
+import { differenceSchema } from './difference.model.js';
+import { Differences, differenceList } from './differences.js';
+import { DisputeController } from './dispute.controller.js';
+import { disputeSchema } from './dispute.model.js';
+import { DisputeEvidence } from './disputeEvidence.js';
+import { DisputeSync } from './disputeSync.js';
+import { Disputes, disputeList } from './disputes.js';
+import { MonthAccounts } from './monthAccounts.js';
+import { monthCloseSchema } from './monthClose.model.js';
+import { Months } from './months.js';
+import { OurRows } from './ourRows.js';
+import { SettlementController } from './settlement.controller.js';
+import { settlementRowSchema, settlementSchema } from './settlement.model.js';
+import { SettlementImport } from './settlementImport.js';
+import { SettlementJob } from './settlementJob.js';
+import { SettlementNotices } from './settlementNotices.js';
+import { SettlementPersonalData } from './settlementPersonalData.js';
+import { Settlements } from './settlements.js';
+
+const DIFFERENCES = listParts(differenceList, Differences);
+const DISPUTES = listParts(disputeList, Disputes);
+
+/** The gateway's settlements and disputes, and the accounts of each month. Global: payments use its imports alone. */
+@Global()
+@Module({
+  imports: [
+    BookingCoreModule,
+    PaymentModule,
+    EventModule,
+    PeopleRepositoryModule,
+    MongooseModule.forFeature([
+      { name: 'settlement', schema: settlementSchema },
+      { name: 'settlement_row', schema: settlementRowSchema },
+      { name: 'settlement_difference', schema: differenceSchema },
+      { name: 'settlement_month', schema: monthCloseSchema },
+      { name: 'dispute', schema: disputeSchema },
+    ]),
+  ],
+  controllers: [...DIFFERENCES.controllers, SettlementController, ...DISPUTES.controllers, DisputeController],
+  providers: [
+    ...DIFFERENCES.providers,
+    ...DISPUTES.providers,
+    OurRows,
+    DisputeSync,
+    DisputeEvidence,
+    SettlementImport,
+    SettlementJob,
+    SettlementNotices,
+    SettlementPersonalData,
+    Settlements,
+    ClearingAccount,
+    DayStates,
+    MonthAccounts,
+    Months,
+    { provide: DisputeImports, useExisting: DisputeSync },
+    { provide: SettlementImports, useExisting: SettlementImport },
+  ],
+  exports: [DisputeImports, SettlementImports],
+})
+export class SettlementModule {}
