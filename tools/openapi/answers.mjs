@@ -67,6 +67,7 @@ const byName = (a, b) => (a.name < b.name ? -1 : 1);
 /** The schema of `never[]`, the type of an empty list. */
 const EMPTY_LIST = JSON.stringify({ type: 'array', items: {} });
 
+/** Reads the handlers of one file after the other, and collects what they answer. */
 class Reader {
   /** @type {Map<string, Schema>} */
   schemas = new Map();

@@ -1,7 +1,7 @@
-import type { Actor, Role, Language, DeskKind } from '@coastok/domain';
+import type { Actor, DeskKind, Language, Role } from '@coastok/domain';
+import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import type { Origin, PageOrigin } from '../http/origin.js';
-import type { FastifyRequest } from 'fastify';
 
 /** The rows that a caller may see: all, or those of some areas (docs/rules/access.md#2). */
 export type Scope = { all: true } | { all: false; areaIds: Types.ObjectId[] };
@@ -42,14 +42,6 @@ export interface Caller extends Actor, Origin {
   scope: Scope;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by the guard; absent on calls that anyone may make. */
-    caller?: Caller;
-    rawBody?: Buffer;
-  }
-}
-
 /**
  * A visitor of the public site with a verified address, read from the database on every request
  * (docs/rules/booking.md#8).
@@ -72,13 +64,6 @@ export abstract class VisitorAuthenticator {
 
   /** Stores a visitor's choice of a language on their record, where that has none yet. */
   abstract rememberLanguage(request: FastifyRequest, language: Language): Promise<void>;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set on the calls that only a visitor with a verified address may make. */
-    visitor?: Visitor;
-  }
 }
 
 /**
@@ -105,7 +90,12 @@ export abstract class DeskAuthenticator {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Set by the guard; absent on calls that anyone may make. */
+    caller?: Caller;
+    /** Set on the calls that only a visitor with a verified address may make. */
+    visitor?: Visitor;
     /** Set on the calls that only a linked device may make. */
     deskDevice?: DeskDevice;
+    rawBody?: Buffer;
   }
 }
