@@ -10,6 +10,8 @@ const LOST = /net::ERR_/;
 /** A call that is answered at once; streams stay open. */
 const CALL = /\/(?:api|web)\/v1\/(?!.*(?:live|stream|changes))/;
 
+const refusalOf = (status: number) => new RegExp(`responded with a status of ${status} `);
+
 /**
  * Errors in the browser's console (violations of the content security policy among them) and uncaught exceptions. A
  * test fails on any that it does not expect.
@@ -17,6 +19,7 @@ const CALL = /\/(?:api|web)\/v1\/(?!.*(?:live|stream|changes))/;
 export class Faults {
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
+  private readonly allowed: RegExp[] = [];
   private readonly asked = new Set<Request>();
 
   watch(context: BrowserContext): void {
@@ -32,7 +35,12 @@ export class Faults {
 
   /** For a test that causes a refusal, which Chromium reports as an error; the error must appear. */
   expectRefusal(status: number): void {
-    this.expected.push(new RegExp(`responded with a status of ${status} `));
+    this.expected.push(refusalOf(status));
+  }
+
+  /** The same for an error that may not appear: Chromium drops it when the page that got it is being left. */
+  allowRefusal(status: number): void {
+    this.allowed.push(refusalOf(status));
   }
 
   /** For a test that switches the network off, or drops an answer; the error must appear. */
@@ -52,7 +60,8 @@ export class Faults {
   }
 
   check(): void {
-    const unexpected = this.found.filter(fault => !this.expected.some(pattern => pattern.test(fault)));
+    const known = [...this.expected, ...this.allowed];
+    const unexpected = this.found.filter(fault => !known.some(pattern => pattern.test(fault)));
     expect(unexpected, 'errors in the browser').toEqual([]);
     const missing = this.expected.filter(pattern => !this.found.some(fault => pattern.test(fault)));
     expect(missing, 'refusals that were expected and did not come').toEqual([]);
