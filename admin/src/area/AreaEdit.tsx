@@ -5,10 +5,10 @@ import { StaleRecord } from '../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/access';
+import { RecordProblem } from '../shell/StatusPage';
 import { useAreaRights } from './AreaActions';
 import { AreaForm } from './AreaForm';
 import { type Area, sentFields, useListAddress } from './areaModel';
-import { RecordProblem } from '../shell/StatusPage';
 
 const EditTitle = () => {
   const message = useMessage();

@@ -1,13 +1,13 @@
-import { Stack, Alert } from '@mui/material';
-import type { ReactNode } from 'react';
-import { SimpleForm, maxLength, required, TextInput } from 'react-admin';
-import { FormToolbar, FormSection } from '../forms/FormParts';
-import { useListAddress, typedCode } from './areaModel';
 import { Role } from '@coastok/domain';
+import { Alert, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { maxLength, required, SimpleForm, TextInput } from 'react-admin';
 import { FormDraft } from '../forms/FormDraft';
+import { FormSection, FormToolbar } from '../forms/FormParts';
 import { useMessage } from '../messages/useMessage';
 import { MemberInput, MemberListInput } from '../pickers/MemberInput';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES } from '../user/userModel';
+import { typedCode, useListAddress } from './areaModel';
 
 const Page = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
 

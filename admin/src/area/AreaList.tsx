@@ -1,30 +1,30 @@
+import { area } from '@coastok/domain';
+import AreaIcon from '@mui/icons-material/PlaceOutlined';
+import { Box, Button, Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import {
   ColumnsButton,
-  List,
-  TopToolbar,
-  useListContext,
+  CreateButton,
   DataTable,
   type Identifier,
+  List,
   RecordContextProvider,
-  CreateButton,
+  TopToolbar,
+  useListContext,
 } from 'react-admin';
-import { listPageStyle } from '../lists/listStyle';
+import { useLocation } from 'react-router-dom';
 import { ListPager } from '../lists/ListBody';
 import { searchInput } from '../lists/ListFilters';
-import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
 import { AddLink, DownloadButton } from '../lists/ToolbarButtons';
-import { useAreaRights, AreaActions } from './AreaActions';
-import { type AreaFilter, narrowedTo, reportFilter, cardAddress, type Area } from './areaModel';
-import { Chip, Stack, Box, Card, Skeleton, Typography, Button } from '@mui/material';
 import { without } from '../lists/listFilter';
-import { useOwnAreas } from '../session/useOwnAreas';
-import { area } from '@coastok/domain';
-import { useLocation } from 'react-router-dom';
+import { listPageStyle } from '../lists/listStyle';
+import { useMessage } from '../messages/useMessage';
 import { ListTable } from '../records/ListTable';
-import { withColumns } from '../records/recordView';
 import { otherColumns, RecordFacts } from '../records/recordFields';
-import AreaIcon from '@mui/icons-material/PlaceOutlined';
+import { withColumns } from '../records/recordView';
+import { useOwnAreas } from '../session/useOwnAreas';
+import { useIsPhone } from '../shell/useIsPhone';
+import { AreaActions, useAreaRights } from './AreaActions';
+import { type Area, type AreaFilter, cardAddress, narrowedTo, reportFilter } from './areaModel';
 
 export default function AreaList() {
   const message = useMessage();

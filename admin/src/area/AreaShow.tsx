@@ -1,16 +1,16 @@
-import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
-import AreaList from './AreaList';
-import { RecordProblem } from '../shell/StatusPage';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import AssignIcon from '@mui/icons-material/GroupAddOutlined';
 import FrontlinersIcon from '@mui/icons-material/GroupOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { MemberListField, MemberName } from '../fields';
 import { useMessage } from '../messages/useMessage';
+import { RecordProblem } from '../shell/StatusPage';
 import { useIsPhone } from '../shell/useIsPhone';
 import { useAreaRights } from './AreaActions';
+import AreaList from './AreaList';
 import { type Area, assignFrontlinersAddress } from './areaModel';
 
 // An unknown area gets the not-found page instead of react-admin's redirect to the list.

@@ -1,10 +1,10 @@
 import type { BulkCareTaskBody } from '@coastok/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Identifier, useNotify, useRefresh } from 'react-admin';
 import { useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { summed } from './careModel';
-import { useQuery } from '@tanstack/react-query';
 
 export type TaskChange = BulkCareTaskBody['change'];
 

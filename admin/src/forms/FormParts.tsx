@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Typography, Button } from '@mui/material';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { SaveButton, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';

@@ -1,10 +1,10 @@
-import { FieldTitle, InputHelperText, useInput, type InputProps } from 'react-admin';
-import { useMessage } from '../messages/useMessage';
-import { fromIndianField, parseInstant, showInstant, toIndianField } from './indianTime';
 import { cleanLine, isCalendarDay, parseDay, showDay } from '@coastok/domain';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
+import { useMessage } from '../messages/useMessage';
+import { fromIndianField, parseInstant, showInstant, toIndianField } from './indianTime';
 
 /** A day or moment in a react-admin form: displayed in people's format, stored in the record's format. */
 function MomentInput({

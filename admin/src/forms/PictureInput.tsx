@@ -1,14 +1,14 @@
 import { fileIdOf, isSitePicture, type Named } from '@coastok/domain';
-import UploadIcon from '@mui/icons-material/UploadOutlined';
-import { Box, Button, FormHelperText, Stack, type ButtonProps } from '@mui/material';
-import { TextInput, useInput, type TextInputProps, useRecordContext, ValidationError } from 'react-admin';
-import { useMessage, useNotifyError } from '../messages/useMessage';
-import { prepareWidePicture, preparePhoto } from './photo';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
-import { PersonAvatar } from '../shell/PersonAvatar';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import { Box, Button, type ButtonProps, FormHelperText, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
+import { TextInput, type TextInputProps, useInput, useRecordContext, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useMessage, useNotifyError } from '../messages/useMessage';
 import { upload } from '../provider/download';
+import { PersonAvatar } from '../shell/PersonAvatar';
+import { preparePhoto, prepareWidePicture } from './photo';
 
 /** Only such addresses are shown, as on the event's page; while it is being typed the text may be anything. */
 const isShown = (address: string) => fileIdOf(address) !== null || isSitePicture(address);

@@ -1,6 +1,6 @@
-import { SelectInput, type SelectInputProps, TextInput, type TextInputProps } from 'react-admin';
 import { formatRupees, isBlank, parseRupees } from '@coastok/domain';
 import { Button, InputAdornment } from '@mui/material';
+import { SelectInput, type SelectInputProps, TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useMessage } from '../messages/useMessage';
 

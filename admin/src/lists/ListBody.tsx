@@ -1,11 +1,11 @@
-import { Box, Card, Skeleton, Stack, Alert, Button, TablePagination } from '@mui/material';
+import { MOST_COUNTED } from '@coastok/domain';
+import { Alert, Box, Button, Card, Skeleton, Stack, TablePagination } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useListContext, useListPaginationContext, useTranslate } from 'react-admin';
 import { LiveNews } from '../live/LiveNews';
-import { useIsPhone } from '../shell/useIsPhone';
 import { useMessage } from '../messages/useMessage';
 import { isOutage } from '../provider/httpError';
-import { MOST_COUNTED } from '@coastok/domain';
+import { useIsPhone } from '../shell/useIsPhone';
 
 export interface ListBodyProps {
   /** Relative column widths for the table's placeholder while it loads. */

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@coastok/domain';
-import { Box, type SxProps, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, MenuItem, type SxProps, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { FilterLiveSearch, SearchInput, useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { without } from './listFilter';

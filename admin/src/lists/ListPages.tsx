@@ -1,9 +1,9 @@
+import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { List, type ListProps, ListBase, type ListBaseProps } from 'react-admin';
+import { List, ListBase, type ListBaseProps, type ListProps } from 'react-admin';
+import { PageTitle } from '../shell/PageTitle';
 import { ListBody, type ListBodyProps, ListPager } from './ListBody';
 import { listPageStyle } from './listStyle';
-import { Stack, Typography } from '@mui/material';
-import { PageTitle } from '../shell/PageTitle';
 
 interface RecordListProps
   extends ListBodyProps, Pick<ListProps, 'resource' | 'title' | 'filter' | 'filters' | 'actions' | 'sort'> {

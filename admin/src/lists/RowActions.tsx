@@ -1,12 +1,12 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { IconButton, Tooltip, type IconButtonProps, Menu, MenuItem } from '@mui/material';
-import { Link } from 'react-router-dom';
-import { useState } from 'react';
-import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog';
-import { useNotifyError, useMessage } from '../messages/useMessage';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import { IconButton, type IconButtonProps, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog';
+import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
 
 interface RowActionProps {

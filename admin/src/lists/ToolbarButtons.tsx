@@ -1,14 +1,14 @@
-import { Badge, Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { useIsPhone } from '../shell/useIsPhone';
-import { Link } from 'react-router-dom';
-import AddIcon from '@mui/icons-material/Add';
 import type { Action, ReportAction } from '@coastok/domain';
-import { useMay } from '../session/access';
+import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Badge, Button, type ButtonProps, IconButton, Tooltip } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { download, type ReportFilter } from '../provider/download';
+import { useMay } from '../session/access';
+import { useIsPhone } from '../shell/useIsPhone';
 
 interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'children'> {
   label: string;

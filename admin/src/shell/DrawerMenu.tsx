@@ -1,32 +1,32 @@
-import { ROLE_NAMES, can, foundAmong, istDay } from '@coastok/domain';
+import { can, foundAmong, istDay, ROLE_NAMES } from '@coastok/domain';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import {
   Box,
+  Collapse,
   Divider,
   List,
-  OutlinedInput,
   ListItemButton,
   ListItemIcon,
   ListItemText,
+  OutlinedInput,
   type SvgIconProps,
-  Collapse,
   Typography,
 } from '@mui/material';
-import { memo, useState, type ComponentType, Fragment, type ReactNode, useCallback } from 'react';
+import { type ComponentType, Fragment, memo, type ReactNode, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLocation, Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { eventAddress, menuParts } from '../event/eventModel';
 import { type ManagedEvent, useEvents } from '../event/useEvents';
 import { useMessage } from '../messages/useMessage';
 import { rightTo } from '../records/recordView';
-import { menuGroups, type MenuGroup, groupsFor, isUnder, closest } from '../screens/menu';
+import { closest, groupsFor, isUnder, type MenuGroup, menuGroups } from '../screens/menu';
 import { iconOf, plainResources } from '../screens/resources';
 import { useProfile } from '../session/access';
 import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
 import { useDrawer } from './useDrawer';
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 
 function GroupItems({ group, onNavigate }: { group: MenuGroup; onNavigate: () => void }) {
   const message = useMessage();

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, displayName } from '@coastok/domain';
+import { displayName, ROLE_NAMES } from '@coastok/domain';
 import { Box, Drawer, Paper, Stack, type SxProps, type Theme, Typography } from '@mui/material';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useMessage } from '../messages/useMessage';

@@ -1,13 +1,13 @@
+import { ROLE_NAMES } from '@coastok/domain';
 import { Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { HttpError } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
-import { ROLE_NAMES } from '@coastok/domain';
 import { useMessage } from '../messages/useMessage';
-import { SIGN_IN } from '../session/authProvider';
 import { useProfile } from '../session/access';
+import { SIGN_IN } from '../session/authProvider';
 import { Logo } from './Logo';
 import { PageTitle } from './PageTitle';
-import { HttpError } from 'react-admin';
 
 interface StatusPageProps {
   title: string;

@@ -1,7 +1,7 @@
 import {
-  type AuditedAction,
   areaFieldsOf,
   type AreaRecord,
+  type AuditedAction,
   can,
   type CreateAreaBody,
   RecordStatus,
@@ -13,22 +13,22 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import { effect, type StoredEffect } from '../platform/effects/effect.js';
+import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
-import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
+import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import {
   CanBeUndone,
+  refuseChanged,
   type Reversal,
   type Reversible,
   type Write,
-  refuseChanged,
 } from '../platform/undo/reversibles.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
-import { effect, type StoredEffect } from '../platform/effects/effect.js';
-import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { areaDeleted, effectsOf } from './areaFollowUps.js';
 import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { StorageFailed } from '../app/Problem';
 import { timeText } from '../dates';
 import { deskTexts } from '../texts/deskTexts';
+import { PendingCard } from './card/PendingCard';
+import { PersonCard } from './card/PersonCard';
 import { useDesk, useDeskState, useReached, useRows } from './desk';
 import { FindPage } from './pages/FindPage';
 import { LinkPage } from './pages/LinkPage';
-import { hashOf, type Place, usePlace } from './pages/pages';
 import { RowsPage } from './pages/RowsPage';
 import { ScanPage } from './pages/ScanPage';
+import { hashOf, type Place, usePlace } from './pages/pages';
 import { hasNativeReader } from './scan/reader';
 import { hasOwnEd25519 } from './signature';
 import type { Device } from './store/database';
-import { PendingCard } from './card/PendingCard';
-import { PersonCard } from './card/PersonCard';
 
 const TABS = [
   { page: 'scan', label: 'scan' },

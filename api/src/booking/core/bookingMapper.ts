@@ -8,19 +8,19 @@ import {
   type BookingRecord,
   type CashStop,
   cashStopOf,
-  type PersonToAsk,
   currentOrder,
   displayName,
   fieldsFor,
   lacksGuardian,
   type PersonRecord,
+  type PersonToAsk,
   Role,
   type VisitorBookingRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../../area/areaRepository.js';
-import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { FileLinks } from '../../platform/files/fileLinks.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { bookedGuardianOf } from '../../user/guardianRule.js';

@@ -1,12 +1,10 @@
-import { type AnswerDisputeBody, answerDisputeBody, dispute, listSchemasOf } from '@coastok/domain';
+import { type AnswerDisputeBody, answerDisputeBody } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { DescribeAnswer, Route } from '../../platform/http/route.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
 import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import { Disputes } from './disputes.js';
-
-const { record: disputeAnswer } = listSchemasOf(dispute);
 
 @ApiTags('dispute')
 @Controller()
@@ -14,7 +12,6 @@ export class DisputeController {
   constructor(private readonly disputes: Disputes) {}
 
   @Route('dispute.contest')
-  @DescribeAnswer(disputeAnswer)
   contest(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -24,7 +21,6 @@ export class DisputeController {
   }
 
   @Route('dispute.accept')
-  @DescribeAnswer(disputeAnswer)
   accept(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

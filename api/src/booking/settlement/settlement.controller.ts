@@ -3,17 +3,15 @@ import {
   type SettleDifferenceBody,
   type SettlementFilters,
   type SettlementRecord,
-  listSchemasOf,
   monthQuery,
   noQuery,
   settleDifferenceBody,
-  settlementDifference,
   settlementFilters,
 } from '@coastok/domain';
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { DescribeAnswer, Route } from '../../platform/http/route.decorator.js';
+import { Route } from '../../platform/http/route.decorator.js';
 import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import {
   DescribeList,
@@ -25,13 +23,6 @@ import {
 import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import { Months } from './months.js';
-import {
-  clearingDayAnswer,
-  monthAnswer,
-  settlementAnswer,
-  settlementDetailAnswer,
-  settlementSummaryAnswer,
-} from './settlementAnswers.js';
 import { SETTLEMENT_ID, Settlements } from './settlements.js';
 
 const settlementList = {
@@ -62,32 +53,27 @@ export class SettlementController {
   ) {}
 
   @Route('settlement.list')
-  @DescribeAnswer(settlementAnswer)
   @DescribeList(settlementList)
   list(@ListQuery(settlementList) request: ListRequest<SettlementFilters>) {
     return this.settlements.list(request);
   }
 
   @Route('settlement.days')
-  @DescribeAnswer(clearingDayAnswer)
   days(@Query({ schema: monthQuery }) { month }: MonthQuery) {
     return this.account.days(month);
   }
 
   @Route('settlement.summary')
-  @DescribeAnswer(settlementSummaryAnswer, { single: true })
   summary(@Query({ schema: noQuery }) _query: unknown) {
     return this.account.summary();
   }
 
   @Route('settlement.months')
-  @DescribeAnswer(monthAnswer)
   listMonths(@Query({ schema: noQuery }) _query: unknown) {
     return this.months.list();
   }
 
   @Route('settlement.closeMonth')
-  @DescribeAnswer(monthAnswer)
   close(@CurrentCaller() caller: Caller, @Param('id') month: string) {
     return this.months.close(caller, month);
   }
@@ -102,7 +88,6 @@ export class SettlementController {
   }
 
   @Route('settlementDifference.settle')
-  @DescribeAnswer(listSchemasOf(settlementDifference).record)
   settle(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -112,7 +97,6 @@ export class SettlementController {
   }
 
   @Route('settlement.read')
-  @DescribeAnswer(settlementDetailAnswer)
   read(@Param('id') id: string) {
     return this.settlements.read(id);
   }

@@ -7,17 +7,17 @@ import {
   istDayStart,
   needsGuardian,
   type SheetFilters,
+  sheetFilters,
   TICKET_STATUSES,
   UNIT_KINDS,
   type UnitKind,
-  sheetFilters,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../../area/areaRepository.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
-import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { type Caller, scopeFilter } from '../../platform/auth/caller.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import type { ListRequest, ListSpec } from '../../platform/lists/listQuery.js';

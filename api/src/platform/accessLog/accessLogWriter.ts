@@ -1,9 +1,9 @@
+import type { AccessKind, Role } from '@coastok/domain';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types, Schema } from 'mongoose';
+import { type Model, Schema, Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertAll } from '../mongo/inserts.js';
-import type { AccessKind, Role } from '@coastok/domain';
 
 /**
  * A row of the access log: a staff member read members' data. Rows are append-only and expire; an erasure clears

@@ -1,20 +1,20 @@
 import { ERASED_NAME, ERASED_TEXT, redactDeep } from '@coastok/domain';
-import { Injectable, Inject } from '@nestjs/common';
-import { InjectModel, InjectConnection } from '@nestjs/mongoose';
-import { type Model, mongo, type Connection } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type Connection, type Model, mongo } from 'mongoose';
+import { CONFIG, type Config } from '../config/config.js';
+import { writeConcernOf } from '../mongo/connection.js';
+import { DONE, type PersonReference } from '../privacy/personReference.js';
 import {
   type ErasedPerson,
-  type PersonalData,
-  type Person,
   HoldsPersonalData,
+  type Person,
+  type PersonalData,
 } from '../privacy/personalData.js';
-import { DONE, type PersonReference } from '../privacy/personReference.js';
 import type { AuditEntry } from './audit.model.js';
 import { PendingAudit } from './pendingAudit.js';
 import { Refusals } from './refusals.js';
 import { erasing, valuesOf } from './sealed.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { writeConcernOf } from '../mongo/connection.js';
 
 /**
  * The fields of a member's record that the audit log keeps: rights and membership, which belong to the organisation.

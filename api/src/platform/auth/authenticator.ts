@@ -1,9 +1,9 @@
-import { type Role, can, maySubstitute, ruleOf, type Action } from '@coastok/domain';
+import { type Action, can, maySubstitute, type Role, ruleOf } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
+import { NotAllowed } from '../errors/appError.js';
 import type { Origin } from '../http/origin.js';
 import type { Caller } from './caller.js';
-import { NotAllowed } from '../errors/appError.js';
 
 /** Turns a request's token into a caller; the session feature implements it. */
 export abstract class Authenticator {

@@ -1,3 +1,4 @@
+import type { Refusal, RefusalCode, RefusalSign } from '@coastok/domain';
 import { HttpException } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { isDuplicateKey } from '../mongo/inserts.js';
@@ -5,14 +6,13 @@ import {
   AppError,
   Conflict,
   InvalidInput,
+  NotAllowed,
   NotFound,
   TooLarge,
+  TooMany,
   Unavailable,
   WrongMedia,
-  NotAllowed,
-  TooMany,
 } from './appError.js';
-import type { Refusal, RefusalCode, RefusalSign } from '@coastok/domain';
 
 interface HttpLike {
   statusCode?: unknown;

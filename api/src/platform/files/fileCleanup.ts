@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Job, RunsAsJob, processEach } from '../jobs/job.js';
-import { FileRepository } from './fileRepository.js';
+import { type Job, processEach, RunsAsJob } from '../jobs/job.js';
 import { partDecorator } from '../parts/part.js';
+import { FileRepository } from './fileRepository.js';
 import type { FileId } from './storedFile.model.js';
 
 /** A feature whose records refer to stored files. */

@@ -1,15 +1,15 @@
+import { type Action, ACTIONS, ruleOf } from '@coastok/domain';
 import type {
   FastifyError,
+  FastifyHttpOptions,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  FastifyHttpOptions,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { InvalidInput } from '../errors/appError.js';
-import { type Action, ACTIONS, ruleOf } from '@coastok/domain';
 
 interface Known {
   method: string;

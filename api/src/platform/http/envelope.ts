@@ -1,5 +1,4 @@
-import { MOST_COUNTED, type Action, type Rule, ruleOf } from '@coastok/domain';
-import { NotFound } from '../errors/appError.js';
+import { type Action, MOST_COUNTED, type Rule, ruleOf } from '@coastok/domain';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -10,6 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { NotFound } from '../errors/appError.js';
 import { ACTION } from './route.decorator.js';
 
 /** The list and the query that a page answers. */

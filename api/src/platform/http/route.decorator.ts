@@ -9,6 +9,7 @@ import {
   ruleOf,
 } from '@coastok/domain';
 import {
+  applyDecorators,
   Delete,
   Get,
   HttpCode,
@@ -16,12 +17,11 @@ import {
   Put,
   SetMetadata,
   type StreamableFile,
-  applyDecorators,
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiHeader, ApiOperation, ApiSecurity, ApiResponse } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { ListSpec } from '../lists/listQuery.js';
 import type { Page, Said } from './envelope.js';
@@ -155,20 +155,15 @@ type JsonSchema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: obj
 
 interface Described {
   status?: 200 | 201;
-  /** The answer is a single record, not a list. */
-  single?: boolean;
 }
 
-/** Describes a call's answer in the OpenAPI document: the envelope with its records. */
-export function DescribeAnswer(
-  record: z.ZodType,
-  { status = 200, single = false }: Described = {},
-): MethodDecorator {
+/** Describes the answer of a declared resource's call in the OpenAPI document: the envelope with its records. */
+export function DescribeAnswer(record: z.ZodType, { status = 200 }: Described = {}): MethodDecorator {
   const { $schema: _, ...schema } = z.toJSONSchema(record, { io: 'output', unrepresentable: 'any' });
   const envelope = {
     type: 'object',
     properties: {
-      data: single ? schema : { type: 'array', items: schema },
+      data: { type: 'array', items: schema },
       message: { type: 'string' },
     },
   };

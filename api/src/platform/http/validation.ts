@@ -1,7 +1,7 @@
 import { problemsOf, type StandardSchemaIssue } from '@coastok/domain';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { InvalidInput, WrongMedia } from '../errors/appError.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { InvalidInput, WrongMedia } from '../errors/appError.js';
 
 /** The refusal for a schema's issues, with every field named (docs/rules/http.md#3). */
 export function invalidInput(issues: readonly StandardSchemaIssue[]): InvalidInput {

@@ -1,11 +1,11 @@
 import { DEFAULT_PER_PAGE, isRecordId, MAX_PER_PAGE } from '@coastok/domain';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { InvalidInput } from '../errors/appError.js';
 import { invalidInput } from '../http/validation.js';
-import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 
 /** The parameters that a resource's list accepts. */
 export interface ListSpec<Filters extends z.ZodType> {

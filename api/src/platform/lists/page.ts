@@ -1,9 +1,9 @@
-import { istDayEnd, istDayStart, MOST_COUNTED, foldForSearch, wordsOf } from '@coastok/domain';
+import { foldForSearch, istDayEnd, istDayStart, MOST_COUNTED, wordsOf } from '@coastok/domain';
 import type { Model, Types } from 'mongoose';
+import type { Caller } from '../auth/caller.js';
 import { Page } from '../http/envelope.js';
 import type { ListRequest } from './listQuery.js';
-import { hinting, hintingPage, searchIndexOf, asKept, wholeName } from './search.js';
-import type { Caller } from '../auth/caller.js';
+import { asKept, hinting, hintingPage, searchIndexOf, wholeName } from './search.js';
 import type { Ranking } from './selection.js';
 
 interface CommonFilters {

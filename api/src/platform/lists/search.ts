@@ -1,15 +1,15 @@
 import {
   canonicalEmail,
   foldForSearch,
+  MOST_COUNTED,
   normalizePhone,
   phoneRunOf,
   SHORTEST_PHONE_RUN,
   sortKey,
   wordsOf,
-  MOST_COUNTED,
 } from '@coastok/domain';
-import type { Filter } from './page.js';
 import type { IndexDefinition } from 'mongoose';
+import type { Filter } from './page.js';
 
 const MAX_TOKENS = 80;
 const MAX_TOKEN_LENGTH = 40;

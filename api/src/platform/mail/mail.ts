@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config/config.js';
 import { Outbox, type OutboxRequest } from '../outbox/outbox.js';
-import { ServiceAnswers } from '../services/serviceAnswers.js';
 import type { OutboxHandler } from '../outbox/outboxLane.js';
+import { ServiceAnswers } from '../services/serviceAnswers.js';
 
 export interface Mail {
   /** People who do not consent to this use of their data get no mail. */

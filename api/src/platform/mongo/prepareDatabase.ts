@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { databaseOf } from './connection.js';
 import { migrationState } from '../migrations/migrationState.js';
+import { databaseOf } from './connection.js';
 
 export interface Prepared {
   collection: string;

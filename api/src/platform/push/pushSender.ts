@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type App, type ServiceAccount, cert, initializeApp } from 'firebase-admin/app';
-import { type BatchResponse, type Message, type Messaging, getMessaging } from 'firebase-admin/messaging';
+import { type App, cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
+import { type BatchResponse, getMessaging, type Message, type Messaging } from 'firebase-admin/messaging';
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';

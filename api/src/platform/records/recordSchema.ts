@@ -1,20 +1,20 @@
 import {
+  type CreateOf,
   type Field,
   type FieldKind,
-  fieldsOf,
   type Fields,
+  fieldsOf,
+  type FiltersOf,
+  type RecordOf,
   type Reference,
   type Resource,
   type ValuesOf,
-  type CreateOf,
-  type FiltersOf,
-  type RecordOf,
 } from '@coastok/domain';
 import { type IndexDefinition, type IndexOptions, Schema, type Types } from 'mongoose';
 import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
-import { sortKeyPath, type SortKeys, sortKeysField } from '../lists/sortKeys.js';
 import type { Caller } from '../auth/caller.js';
 import type { Filter } from '../lists/page.js';
+import { sortKeyPath, type SortKeys, sortKeysField } from '../lists/sortKeys.js';
 
 type Kept<Value> = Value extends Reference ? Types.ObjectId : Value;
 

@@ -1,17 +1,17 @@
 import {
   answeredOf,
   type DeclaredList,
+  type FieldFacts,
+  fieldTitle,
   type FiltersOf,
+  formatDateTime,
   listSchemasOf,
   type RecordOf,
   type Resource,
-  type FieldFacts,
-  fieldTitle,
-  formatDateTime,
 } from '@coastok/domain';
 import type { z } from 'zod';
 import type { ListSpec } from '../lists/listQuery.js';
-import type { Report, Cell } from '../report/report.js';
+import type { Cell, Report } from '../report/report.js';
 import { sortPathOf } from './recordSchema.js';
 
 /** A declared list with its paths in the database. */

@@ -1,14 +1,14 @@
 import { type AuditedAction, istDay } from '@coastok/domain';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { AuditService } from '../audit/audit.service.js';
-import type { Report, ReportRows, ReportFormat, Table } from './report.js';
-import type { ReportCall } from './reportCall.decorator.js';
 import { Readable } from 'node:stream';
-import { csvFile } from './csv.js';
-import { xlsxFile } from './xlsx.js';
 import type { z } from 'zod';
+import { AuditService } from '../audit/audit.service.js';
 import type { Caller } from '../auth/caller.js';
 import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
+import { csvFile } from './csv.js';
+import type { Report, ReportFormat, ReportRows, Table } from './report.js';
+import type { ReportCall } from './reportCall.decorator.js';
+import { xlsxFile } from './xlsx.js';
 
 export const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import type { Caller } from '../auth/caller.js';
 import { TooMany } from '../errors/appError.js';
 

@@ -1,10 +1,10 @@
-import { type UndoRecord, UNDO_MINUTES } from '@coastok/domain';
-import { Types } from 'mongoose';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditEntry } from '../audit/audit.model.js';
+import { UNDO_MINUTES, type UndoRecord } from '@coastok/domain';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { finalize, map, type Observable } from 'rxjs';
+import type { AuditEntry } from '../audit/audit.model.js';
 
 /** Until when an act at that time can be undone. */
 export const undoableUntil = (at: Date): Date => new Date(at.getTime() + UNDO_MINUTES * 60_000);

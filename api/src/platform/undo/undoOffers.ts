@@ -1,10 +1,10 @@
-import type { UndoRecord, Role } from '@coastok/domain';
+import type { Role, UndoRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type Types, Schema } from 'mongoose';
+import { type Model, Schema, type Types } from 'mongoose';
 import type { AuditEntry } from '../audit/audit.model.js';
-import { undoableUntil } from './command.js';
 import type { Scope } from '../auth/caller.js';
+import { undoableUntil } from './command.js';
 
 /** An undo of a command, by the command's id: so that it runs once, and is completed after a crash. */
 export interface Undo {

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import type { Config } from '../config/config.js';
-import { NotFound } from '../errors/appError.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Config } from '../config/config.js';
+import { NotFound } from '../errors/appError.js';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,10 +1,10 @@
 import {
   calendarFile,
   type Language,
+  type PublicEventRecord,
   type RenderedPage,
   type SiteRenderer,
   type Translated,
-  type PublicEventRecord,
 } from '@coastok/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { NotFound } from '../errors/appError.js';
 import type { PageTexts, TextsInForce } from '../languages/textsInForce.js';
 import { ChangedSite } from './changedSite.js';
 import { type Pages, sendText, SharedText } from './pages.js';
-import { fillTemplate, loadRenderer } from './renderer.js';
 import { isPublic, prefixOf, type SiteLanguages } from './publicPages.js';
+import { fillTemplate, loadRenderer } from './renderer.js';
 
 /** The events for the public pages; the event feature implements it. */
 export abstract class EventPages {

@@ -3,11 +3,11 @@ import { fill } from '@coastok/public-web/texts/fill';
 import { timeText } from '../../dates';
 import { deskTexts } from '../../texts/deskTexts';
 import { said } from '../../texts/said';
-import type { TicketCheck } from '../ticketCheck';
 import type { CheckinState } from '../checkinState';
-import type { DeskPerson } from '../wire';
 import { useDeskState } from '../desk';
 import type { Device } from '../store/database';
+import type { TicketCheck } from '../ticketCheck';
+import type { DeskPerson } from '../wire';
 
 export type Tone = 'green' | 'amber' | 'red';
 
