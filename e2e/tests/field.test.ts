@@ -40,6 +40,10 @@ test('everybody can read and use the list of a gathering and the note of a conta
   await expect(lists.first()).toBeVisible();
   await page.goForward();
   await expect(page.locator('.mark').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the gatherings' }).click();
+  await expect(lists.first()).toBeVisible();
+  await lists.first().click();
+  await expect(page.locator('.mark').first()).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
   await expectForEverybody(page, { width: 320, height: 640 });
   await open(page, 'My people');

@@ -32,9 +32,9 @@ export function AttendanceList({ gathering: { _id, title, listClosedAt } }: { ga
 
   return (
     <>
-      <button type="button" className="link-button" onClick={() => history.back()}>
+      <a className="link-button" href="#attendance">
         {texts.attendance.back}
-      </button>
+      </a>
       <h2>{title}</h2>
       <p className="list-count" aria-live="polite">
         {fill(listClosedAt ? texts.attendance.cameOfClosed : texts.attendance.cameOf, {
