@@ -8,7 +8,7 @@ import { ROOT } from '../tools/workspace/root.mjs';
 
 const KEPT = join(ROOT, '.data', 'bench');
 /** The programs that make the data: after a change in them new data is made. */
-const MAKERS = ['seeds/src', 'cli/src/demo', 'tools/database', 'api/src/platform/migrations'];
+const MAKERS = ['seeds/src', 'cli/src/demo', 'tools/database', 'api/src/migrations'];
 /** With this many attempts for 100,000 members about 50,000 bookings are made. */
 const BOOKERS_PER_MEMBER = 0.925;
 const PLEDGES_PER_MEMBER = 0.6;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.js';
 import { type Assemble, createServer } from './platform/http/server.js';
-import { expectMigrated } from './platform/migrations/migrationState.js';
-import { migrate } from './platform/migrations/migrate.js';
+import { expectMigrated } from './migrations/migrationState.js';
+import { migrate } from './migrations/migrate.js';
 import { databaseOf } from './platform/mongo/connection.js';
 import { prepareDatabase } from './platform/mongo/prepareDatabase.js';
 

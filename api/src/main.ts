@@ -7,7 +7,7 @@ import { ConfigError, loadConfig } from './platform/config/config.js';
 import { startRefusals } from './platform/config/startRefusals.js';
 import type { Assemble } from './platform/http/server.js';
 import { JobRunner } from './platform/jobs/jobRunner.js';
-import { createLogger } from './platform/logging/logger.js';
+import { createLogger } from './platform/monitoring/logger.js';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);

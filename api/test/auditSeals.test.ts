@@ -14,7 +14,7 @@ import {
 } from '../src/platform/audit/auditSeals.js';
 import { PendingAudit } from '../src/platform/audit/pendingAudit.js';
 import { type CountedRefusals, Refusals, refusalSchema } from '../src/platform/audit/refusals.js';
-import { brokenSeals } from '../src/platform/audit/sealCheck.js';
+import { brokenSeals } from '../src/platform/audit/sealed.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { userSchema } from '../src/user/user.model.js';
 import { freshDatabaseUri } from './world/run.js';

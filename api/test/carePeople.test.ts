@@ -11,11 +11,11 @@ import {
 import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
-import { type CareTask, careTaskSchema } from '../src/care/careTask.model.js';
+import { type CareTask, careTaskSchema } from '../src/care/care.model.js';
 import { MorningPushes } from '../src/care/morningPushes.js';
 import { JobRunner, type JobState, jobSchema } from '../src/platform/jobs/jobRunner.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
-import { type OutboxMessage, outboxSchema } from '../src/platform/outbox/outbox.model.js';
+import { Metrics } from '../src/platform/monitoring/metrics.js';
+import { type OutboxMessage, outboxSchema } from '../src/platform/outbox/outboxLane.js';
 import { Outbox } from '../src/platform/outbox/outbox.js';
 import type { User } from '../src/user/user.model.js';
 import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CareRunRecord } from '@coastok/domain';
-import type { CareTask } from '../src/care/careTask.model.js';
+import type { CareTask } from '../src/care/care.model.js';
 import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';

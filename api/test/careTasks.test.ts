@@ -8,7 +8,7 @@ import {
   istDay,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { CareContact } from '../src/care/careContact.model.js';
+import type { CareContact } from '../src/care/care.model.js';
 import { contactClosesTask } from '../src/care/careEffects.js';
 import { effect } from '../src/platform/effects/effect.js';
 import type { User } from '../src/user/user.model.js';

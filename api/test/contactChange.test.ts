@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { endTemporaryPasswords } from '../src/platform/migrations/005-end-temporary-passwords.js';
+import { endTemporaryPasswords } from '../src/migrations/005-end-temporary-passwords.js';
 import { anArea, aSignedInUser, aUser, PASSWORD, signIn } from './world/builders.js';
 import { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ERASED_TEXT } from '@coastok/domain';
-import type { StoredDeskRow } from '../src/camp/desk/deskRow.model.js';
+import type { StoredDeskRow } from '../src/camp/desk/desk.model.js';
 import type { Area } from '../src/area/area.model.js';
 import { anArea, anEvent, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';

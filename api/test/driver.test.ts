@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEngine, type StartedEngine } from '../../tools/world.mjs';
-import { endWritesToClosedSockets } from '../src/platform/mongo/closedSockets.js';
+import { endWritesToClosedSockets } from '../src/platform/mongo/mongo.module.js';
 import { eventually } from './world/eventually.js';
 
-/* The driver's operations when their connection closes; see `closedSockets.ts`. */
+/* The driver's operations when their connection closes; see `mongo.module.ts`. */
 
 const { MongoClient } = mongoose.mongo;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DuplicateRecord, SimilarRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { DuplicatePair } from '../src/duplicate/duplicatePair.model.js';
+import type { DuplicatePair } from '../src/duplicate/duplicate.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';

@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import mongoose from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Area } from '../src/area/area.model.js';
-import type { CareContact } from '../src/care/careContact.model.js';
+import type { CareContact, CareTask } from '../src/care/care.model.js';
 import { CareContacts } from '../src/care/careContacts.js';
 import { taskContact } from '../src/care/careEffects.js';
-import type { CareTask } from '../src/care/careTask.model.js';
 import { effect, SET_ASIDE, type StoredEffect } from '../src/platform/effects/effect.js';
 import { EffectRunner } from '../src/platform/effects/effectRunner.js';
 import { JobRunner } from '../src/platform/jobs/jobRunner.js';

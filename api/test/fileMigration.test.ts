@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import mongoose, { type mongo, Types } from 'mongoose';
 import sharp from 'sharp';
-import { giveFilesRandomIds } from '../src/platform/migrations/003-give-files-random-ids.js';
+import { giveFilesRandomIds } from '../src/migrations/003-give-files-random-ids.js';
 import { aRecording } from './world/recording.js';
 import { freshDatabaseUri } from './world/run.js';
 

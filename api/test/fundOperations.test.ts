@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { type FundAnswer, FundService } from '../src/fund/fund.service.js';
-import { fundAccountSchema, type StoredFundAccount } from '../src/fund/fundAccount.model.js';
-import { FundAccounts } from '../src/fund/fundAccounts.js';
-import { FundFlush } from '../src/fund/fundFlush.js';
-import { FundLedger } from '../src/fund/fundLedger.js';
 import {
+  fundAccountSchema,
+  type StoredFundAccount,
   fundLedgerSchema,
   fundRefusalSchema,
   type StoredLedgerEntry,
   type StoredRefusedHold,
-} from '../src/fund/fundLedger.model.js';
+} from '../src/fund/fund.model.js';
+import { FundAccounts } from '../src/fund/fundAccounts.js';
+import { FundFlush, FundLedger } from '../src/fund/fundLedger.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { accountsOf, ledgerOf, violationsOf } from './world/funds.js';
 import { SeededRandom } from './world/random.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Area } from '../src/area/area.model.js';
-import type { StoredLedgerEntry } from '../src/fund/fundLedger.model.js';
+import type { StoredLedgerEntry } from '../src/fund/fund.model.js';
 import { anArea, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';

@@ -7,7 +7,7 @@ import {
   type MarkOutcomeRecord,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { Gathering } from '../src/care/gathering.model.js';
+import type { Gathering } from '../src/care/care.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { aGathering } from './world/care.js';

@@ -8,8 +8,7 @@ import {
   type UserRecord,
 } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ConsentRow } from '../src/user/consent.model.js';
-import { consentEffects } from '../src/user/consents.js';
+import { type ConsentRow, consentEffects } from '../src/user/consents.js';
 import type { User } from '../src/user/user.model.js';
 import { BookingOffice, type Person } from './world/bookings.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';

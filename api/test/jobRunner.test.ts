@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import type { Job, Timetable } from '../src/platform/jobs/job.js';
 import { JobRunner, type JobState, jobSchema } from '../src/platform/jobs/jobRunner.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
+import { Metrics } from '../src/platform/monitoring/metrics.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri } from './world/run.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { StoredBooking } from '../src/booking/core/booking.model.js';
-import type { OutboxMessage } from '../src/platform/outbox/outbox.model.js';
+import type { OutboxMessage } from '../src/platform/outbox/outboxLane.js';
 import { aQuestion, aUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';

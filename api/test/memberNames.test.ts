@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { migrate } from '../src/platform/migrations/migrate.js';
+import { migrate } from '../src/migrations/migrate.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aSignedInUser, aUser, PASSWORD, users } from './world/builders.js';
 import { Client } from './world/client.js';

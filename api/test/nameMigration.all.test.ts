@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sortKey } from '@coastok/domain';
 import mongoose from 'mongoose';
-import { migrate } from '../src/platform/migrations/migrate.js';
-import type { Migration } from '../src/platform/migrations/migration.js';
-import { sortKeysOfTexts } from '../src/platform/migrations/013-sort-keys-of-texts.js';
-import { oneFormOfNamesAndContacts } from '../src/platform/migrations/011-one-form-of-names-and-contacts.js';
+import { migrate } from '../src/migrations/migrate.js';
+import type { Migration } from '../src/migrations/migration.js';
+import { sortKeysOfTexts } from '../src/migrations/013-sort-keys-of-texts.js';
+import { oneFormOfNamesAndContacts } from '../src/migrations/011-one-form-of-names-and-contacts.js';
 import { freshDatabaseUri } from './world/run.js';
 
 /* Tens of thousands of members and bookings of an older version, migrated by an instance that dies again and again. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { type StartedApi, startApi } from '../../tools/world.mjs';
 import type { Area } from '../src/area/area.model.js';
-import type { NotificationBatch } from '../src/notification/notificationBatch.model.js';
+import type { NotificationBatch } from '../src/notification/notification.model.js';
 import type { JobState } from '../src/platform/jobs/jobRunner.js';
 import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';

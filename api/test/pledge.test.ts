@@ -3,7 +3,7 @@ import type { PledgeRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
 import type { Pledge } from '../src/pledge/pledge.model.js';
-import type { PledgeDrive } from '../src/pledge/pledgeDriveRules.js';
+import type { PledgeDrive } from '../src/pledge/pledgeDrives.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';

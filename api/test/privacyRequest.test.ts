@@ -9,7 +9,7 @@ import {
 import mongoose from 'mongoose';
 import { get } from 'node:http';
 import type { Area } from '../src/area/area.model.js';
-import type { PrivacyRequest } from '../src/privacy/privacyRequest.model.js';
+import type { PrivacyRequest } from '../src/privacy/privacy.model.js';
 import { anArea, aQuestion, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { BookComparison } from '../src/booking/payment/bookComparison.js';
+import { BookComparison, Reconciliation } from '../src/booking/payment/bookComparison.js';
 import { type Gateway, type GatewayPayment, PAGE_SIZE } from '../src/booking/payment/gateway.js';
-import { type GatewayCursor, gatewayCursorSchema } from '../src/booking/payment/gatewayCursor.model.js';
+import { type GatewayCursor, gatewayCursorSchema } from '../src/booking/payment/payment.model.js';
 import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
-import { Reconciliation } from '../src/booking/payment/reconciliation.js';
 import type { Config } from '../src/platform/config/config.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { freshDatabaseUri } from './world/run.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ScoreRow } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
-import type { PledgeDrive } from '../src/pledge/pledgeDriveRules.js';
+import type { PledgeDrive } from '../src/pledge/pledgeDrives.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser, signIn, users } from './world/builders.js';
 import type { Client } from './world/client.js';

@@ -7,11 +7,10 @@ import { createdBetween, every, type Filter, findPage } from '../src/platform/li
 import { countByDay } from '../src/platform/lists/perDay.js';
 import { plainTokens, searchTokens } from '../src/platform/lists/search.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
-import { memberFilter, memberWords } from '../src/user/memberWords.js';
+import { memberFilter, memberWords, pairsOf, wordsText } from '../src/user/memberWords.js';
 import { RankedMembers } from '../src/user/rankedMembers.js';
 import { type User, userSchema } from '../src/user/user.model.js';
 import type { WordFrequencies } from '../src/user/wordFrequencies.js';
-import { pairsOf, wordsText } from '../src/user/wordPairs.js';
 import { freshDatabaseUri } from './world/run.js';
 
 /* How the database finds members by words in a community where many of the first by name share a word. */

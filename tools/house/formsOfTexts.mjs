@@ -20,7 +20,7 @@ export const OTHER_TEXTS = {
     'api/src/booking/payment/gateway.ts',
     'api/src/platform/config/config.ts',
     'api/src/platform/config/startRefusals.ts',
-    'api/src/platform/http/ifMatch.ts',
+    'api/src/platform/http/requestDecorators.ts',
     'api/src/platform/lists/listQuery.ts',
     'api/src/platform/web/pages.ts',
     'cli/src/backup/encryption.ts',
@@ -43,7 +43,7 @@ export const OTHER_TEXTS = {
     'domain/src/formats/youtube.ts',
   ],
   'What a terminal shows.': ['cli/src/commands/completion.ts', 'cli/src/frame/table.ts'],
-  'As it was when it ran.': ['api/src/platform/migrations/008-pairs-of-members-words.ts'],
+  'As it was when it ran.': ['api/src/migrations/008-pairs-of-members-words.ts'],
 };
 
 const others = new Set(Object.values(OTHER_TEXTS).flat());

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
-import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
+import { type SortKeys, sortKeysField } from '../platform/lists/search.js';
 import {
   PENDING_AUDIT_INDEX,
   pendingAuditField,

@@ -7,10 +7,8 @@ import { areaSchema } from './area.model.js';
 import { AreaRepositoryModule } from './areaRepository.js';
 import { AreaReversals, AreaService } from './area.service.js';
 import { AreaFollowUps } from './areaFollowUps.js';
-import { AreaFigures } from './areaFigures.js';
-import { areaList } from './area.lists.js';
-import { AreaListRepository } from './areaListRepository.js';
-import { AreaPeople } from './areaPeople.js';
+import { AreaFigures, AreaPeople } from './areaPeople.js';
+import { areaList, AreaListRepository } from './areaListRepository.js';
 import { AreaPersonalData } from './areaPersonalData.js';
 import { FrontlinerAssignment } from './frontlinerAssignment.js';
 

@@ -16,8 +16,8 @@ import type { Caller } from '../platform/auth/caller.js';
 import { effect, type StoredEffect } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
-import { refuseStale } from '../platform/http/ifMatch.js';
-import { sortKeysOf } from '../platform/lists/sortKeys.js';
+import { refuseStale } from '../platform/http/requestDecorators.js';
+import { sortKeysOf } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import {
   CanBeUndone,
@@ -28,11 +28,43 @@ import {
 } from '../platform/undo/reversibles.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
-import { areaChangeOf } from './areaChange.js';
 import { areaDeleted, effectsOf } from './areaFollowUps.js';
 import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaRepository } from './areaRepository.js';
+
+/** The fields of an area that a request may set. */
+export type AreaChange = Partial<
+  Pick<
+    Area,
+    | 'name'
+    | 'code'
+    | 'areaLeader'
+    | 'assistantDirector'
+    | 'facilitators'
+    | 'frontliners'
+    | 'contactName'
+    | 'contactPhone'
+  >
+>;
+
+const idOf = (id: string | null) => (id === null ? null : new Types.ObjectId(id));
+const idsOf = (ids: string[]) => ids.map(id => new Types.ObjectId(id));
+
+/** A checked body as stored fields; an absent field stays absent. */
+export function areaChangeOf(body: CreateAreaBody | UpdateAreaBody): AreaChange {
+  const { name, code, areaLeader, assistantDirector, facilitators, frontliners, ...contact } = body;
+  return {
+    ...(name !== undefined && { name }),
+    ...(code !== undefined && { code }),
+    ...(areaLeader !== undefined && { areaLeader: idOf(areaLeader) }),
+    ...(assistantDirector !== undefined && { assistantDirector: idOf(assistantDirector) }),
+    ...(facilitators !== undefined && { facilitators: idsOf(facilitators) }),
+    ...(frontliners !== undefined && { frontliners: idsOf(frontliners) }),
+    ...(contact.contactName !== undefined && { contactName: contact.contactName }),
+    ...(contact.contactPhone !== undefined && { contactPhone: contact.contactPhone }),
+  };
+}
 
 const inhabited = (members: number) =>
   new Conflict(

@@ -1,12 +1,41 @@
-import { type area, type AreaRecord, foldForSearch, RecordStatus } from '@coastok/domain';
+import {
+  area,
+  type AreaRecord,
+  displayName,
+  foldForSearch,
+  type PersonRecord,
+  RecordStatus,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Filter } from '../platform/lists/page.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { PeopleRepository, type Person, toPersonRecord } from '../user/peopleRepository.js';
-import { areaList } from './area.lists.js';
 import type { Area } from './area.model.js';
+
+const names = (people: PersonRecord[]) => people.map(displayName).join(', ');
+
+export const areaList: StoredList<typeof area> = storedList(area, {
+  paths: { facilitator: 'facilitators' },
+  report: {
+    name: 'areas',
+    fileName: () => 'areas',
+    columns: [
+      { title: 'Code', width: 14, of: ({ code }) => code },
+      { title: 'Name', width: 26, of: ({ name }) => name },
+      { title: 'Area Leader', width: 26, of: ({ areaLeader }) => displayName(areaLeader) },
+      {
+        title: 'Assistant Director',
+        width: 26,
+        of: ({ assistantDirector }) => displayName(assistantDirector),
+      },
+      { title: 'Facilitators', width: 48, of: ({ facilitators }) => names(facilitators) },
+      { title: 'Frontliners', width: 48, of: ({ frontliners }) => names(frontliners) },
+    ],
+  },
+});
 
 /** Reads areas for lists; deleted areas are left out (docs/rules/access.md#7). */
 @Injectable()

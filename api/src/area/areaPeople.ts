@@ -1,11 +1,14 @@
-import { RecordStatus } from '@coastok/domain';
+import { RecordStatus, type SummaryQuery } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
 import { type Caller, covers } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
-import { type Person, PeopleRepository } from '../user/peopleRepository.js';
+import { every } from '../platform/lists/page.js';
+import { PeopleRepository, type Person } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
-import type { AreaChange } from './areaChange.js';
+import type { AreaChange } from './area.service.js';
+import { AreaListRepository } from './areaListRepository.js';
 
 const PEOPLE_FIELDS = ['areaLeader', 'assistantDirector', 'facilitators', 'frontliners'] as const;
 type PeopleField = (typeof PEOPLE_FIELDS)[number];
@@ -48,5 +51,20 @@ export class AreaPeople {
     const sentences = Object.values(errors);
     if (sentences[0]) throw new InvalidInput(sentences[0], { sentences, errors });
     return people;
+  }
+}
+
+/** Counts areas with the same filter as the area list (docs/rules/figures.md#1). */
+@Injectable()
+export class AreaFigures {
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly list: AreaListRepository,
+  ) {}
+
+  async covered(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<number> {
+    const listed = await this.list.filterOf(caller, { fromDate, toDate });
+    const filter = every(listed, areaId ? { _id: new Types.ObjectId(areaId) } : {});
+    return this.areas.countDocuments(filter as object);
   }
 }

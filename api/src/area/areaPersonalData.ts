@@ -7,8 +7,8 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type PersonReference,
 } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Area } from './area.model.js';
 
 const LEADERS = 'Leaders and directors are never merged into another record.';

@@ -7,7 +7,7 @@ import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
-import { sortKeyPath, sortKeysOf } from '../platform/lists/sortKeys.js';
+import { sortKeyPath, sortKeysOf } from '../platform/lists/search.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';

@@ -9,19 +9,23 @@ import {
   type CloseBookingBody,
   refundBody,
   type RefundBody,
+  reissueTicketBody,
+  type ReissueTicketBody,
   rejectSubsidyBody,
   type RejectSubsidyBody,
   updateBookingBody,
   type UpdateBookingBody,
 } from '@coastok/domain';
 import { Body, Controller, Headers, Param, Query, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller } from '../platform/http/requestDecorators.js';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Caller, Visitor } from '../platform/auth/caller.js';
+import { CurrentCaller, CurrentVisitor } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { BookingService } from './booking.service.js';
 import { BookingFigures } from './core/bookingFigures.js';
 import { SecretarySubstitute } from './core/secretarySubstitute.js';
+import { Receipts } from './receipt/receipts.js';
+import { Tickets } from './ticket/tickets.js';
 
 @ApiTags('booking')
 @Controller()
@@ -100,5 +104,43 @@ export class BookingController {
     @Headers('idempotency-key') key: string | undefined,
   ) {
     return this.bookings.refund(caller, id, body, key);
+  }
+}
+
+@ApiTags('visitor')
+@Controller()
+export class ReceiptController {
+  constructor(private readonly receipts: Receipts) {}
+
+  @Route('visitor.receipt')
+  @ApiProduces('application/pdf')
+  read(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.receipts.file(visitor, id);
+  }
+}
+
+@ApiTags('booking')
+@Controller()
+export class TicketController {
+  constructor(private readonly tickets: Tickets) {}
+
+  @Route('visitor.ticket')
+  read(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.tickets.read(visitor, id);
+  }
+
+  @Route('visitor.calendar')
+  @ApiProduces('text/calendar')
+  calendar(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.tickets.calendar(visitor, id);
+  }
+
+  @Route('booking.reissueTicket')
+  reissue(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: reissueTicketBody }) body: ReissueTicketBody,
+  ) {
+    return this.tickets.reissue(caller, id, body);
   }
 }

@@ -23,15 +23,14 @@ import { effect, pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import { Page } from '../platform/http/envelope.js';
-import { refuseStale, staleVersion } from '../platform/http/ifMatch.js';
+import { refuseStale, staleVersion } from '../platform/http/requestDecorators.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { foundBy } from '../platform/lists/search.js';
 import { idText, idTexts } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import type { Attendance } from './attendance.model.js';
+import type { Attendance, Gathering } from './care.model.js';
 import { gatheringChanged } from './careEffects.js';
-import type { Gathering } from './gathering.model.js';
 import { expectedIn, GatheringLists } from './gatheringLists.js';
 import { cancelled, Gatherings } from './gatherings.js';
 

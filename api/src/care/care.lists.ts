@@ -12,7 +12,7 @@ import {
   type GatheringRecord,
 } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
-import { sortKeyPath } from '../platform/lists/sortKeys.js';
+import { sortKeyPath } from '../platform/lists/search.js';
 
 export const carePeopleList = {
   resource: 'care/people',

@@ -5,9 +5,8 @@ import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { memberMoved, type Moved } from '../user/memberEffects.js';
 import { Effect } from '../platform/effects/effect.js';
 import { MembersInCare } from '../user/membersInCare.js';
-import type { CareContact } from './careContact.model.js';
+import type { CareContact, CareTask } from './care.model.js';
 import { CareRules } from './careRules.js';
-import type { CareTask } from './careTask.model.js';
 import { CARE_CHANGES } from './careEffects.js';
 
 const BATCH = 200;

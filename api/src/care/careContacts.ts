@@ -31,7 +31,7 @@ import { idText, pathId } from '../platform/mongo/objectId.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { RowsOfPeople } from '../user/rowsOfPeople.js';
-import type { CareContact } from './careContact.model.js';
+import type { CareContact, CareTask } from './care.model.js';
 import {
   contactChanged,
   contactClosesTask,
@@ -41,7 +41,6 @@ import {
   CARE_CHANGES,
 } from './careEffects.js';
 import { CareScope } from './careScope.js';
-import type { CareTask } from './careTask.model.js';
 
 const PROJECTION = { pendingAudit: 0, effects: 0 } as const;
 type PresentableContact = Omit<CareContact, keyof typeof PROJECTION>;

@@ -2,9 +2,7 @@ import type { TaskOutcome } from '@coastok/domain';
 import type { Types } from 'mongoose';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { EffectKind } from '../platform/effects/effect.js';
-import type { CareContact } from './careContact.model.js';
-import type { CareTask } from './careTask.model.js';
-import type { Gathering } from './gathering.model.js';
+import type { CareContact, CareTask, Gathering } from './care.model.js';
 
 /** The job that runs the rules for members whose data changed. */
 export const CARE_CHANGES = 'care-changes';

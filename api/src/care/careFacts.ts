@@ -1,7 +1,7 @@
 import type { CareFacts, CareSettings } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
-import { QuestionsWaiting } from '../question/questionsWaiting.js';
+import { QuestionsWaiting } from '../question/questionFigures.js';
 import type { MemberInCare } from '../user/membersInCare.js';
 import { GatheringLists } from './gatheringLists.js';
 

@@ -2,9 +2,9 @@ import { CONTACT_OUTCOMES, CONTACT_WAYS, displayName } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/memberHistory.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import type { CareContact } from './careContact.model.js';
+import type { CareContact } from './care.model.js';
 
 const WAYS: Record<(typeof CONTACT_WAYS)[number], string> = {
   call: 'Called',

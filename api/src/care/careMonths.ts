@@ -1,14 +1,16 @@
-import { type CareReportFilters, compareTexts, ENDED } from '@coastok/domain';
+import { addDays, type CareReportFilters, type CareTaskRecord, compareTexts, ENDED } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
 import { type Caller, scopeFilter } from '../platform/auth/caller.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
-import type { Table } from '../platform/report/report.js';
-import type { CareContact } from './careContact.model.js';
-import type { CareTask } from './careTask.model.js';
-import type { Gathering } from './gathering.model.js';
+import { converted } from '../platform/lists/selection.js';
+import { objectIds } from '../platform/mongo/objectId.js';
+import type { ReportRows, Table } from '../platform/report/report.js';
+import type { CareContact, CareTask, Gathering } from './care.model.js';
+import { CareTaskRepository } from './careTaskRepository.js';
 
 type Days = Pick<CareReportFilters, 'dueOnFrom' | 'dueOnTo'>;
 
@@ -117,4 +119,41 @@ export class CareMonths {
       },
     ]);
   }
+}
+
+export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
+  areaName: string | null;
+}
+
+/** The task report: tasks due in a month, without their notes, and the figures of each area. */
+@Injectable()
+export class CareReports {
+  constructor(
+    private readonly tasks: CareTaskRepository,
+    private readonly months: CareMonths,
+    private readonly areas: AreaRepository,
+  ) {}
+
+  async select(caller: Caller, request: ListRequest<CareReportFilters>): Promise<ReportRows<ReportedTask>> {
+    const { month, ...filters } = request.filters;
+    const days = daysOf(month);
+    const tasks = await this.tasks.select(caller, { ...request, filters: { ...filters, ...days } });
+    const tables = [await this.months.table(caller, filters.areaId, days)];
+    const selection = converted(tasks, async batch => {
+      const areas = await this.areas.byId(objectIds(batch.flatMap(({ areaId }) => areaId ?? [])));
+      return batch.map(({ note: _note, ...task }) => ({
+        ...task,
+        areaName: areas.get(task.areaId ?? '')?.name ?? null,
+      }));
+    });
+    return { ...selection, tables };
+  }
+}
+
+/** The first and the last day of a month, `yyyy-MM`. */
+function daysOf(month: string | undefined): Pick<CareReportFilters, 'dueOnFrom' | 'dueOnTo'> {
+  if (!month) return {};
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { dueOnFrom: `${month}-01`, dueOnTo: addDays(next, -1) };
 }

@@ -9,20 +9,15 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
-} from '../platform/privacy/personalData.js';
-import { sortKeysOf } from '../platform/lists/sortKeys.js';
-import {
   DONE,
   type MergedTwo,
   type PersonReference,
   type PlannedChange,
   type Row,
-} from '../platform/privacy/personReference.js';
-import type { Attendance } from './attendance.model.js';
-import type { CareContact } from './careContact.model.js';
-import type { CareTask } from './careTask.model.js';
+} from '../platform/privacy/personalData.js';
+import { sortKeysOf } from '../platform/lists/search.js';
+import type { Attendance, CareTask, Gathering, CareContact } from './care.model.js';
 import { gatheringChanged } from './careEffects.js';
-import type { Gathering } from './gathering.model.js';
 
 const HIDDEN = { pendingAudit: 0, effects: 0 } as const;
 

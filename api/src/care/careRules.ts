@@ -17,9 +17,9 @@ import { insertAll } from '../platform/mongo/inserts.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { isInCare, type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { CareFactsRepository } from './careFacts.js';
-import { type Assignments, CarersOfMembers } from './carers.js';
+import { type Assignments, CarersOfMembers } from './carePeople.js';
 import { CareSettingsService } from './careSettingsService.js';
-import type { CareTask } from './careTask.model.js';
+import type { CareTask } from './care.model.js';
 
 const BATCH = 500;
 /** Number of batches in parallel: while the database writes for one batch, the next one is computed. */

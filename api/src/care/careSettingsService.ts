@@ -15,7 +15,7 @@ import {
 } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { refuseStale } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/requestDecorators.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 

@@ -19,9 +19,8 @@ import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { WITHOUT_CARER, withoutContact } from './carePeople.js';
 import { CareScope, gatheringScope } from './careScope.js';
-import type { CareTask } from './careTask.model.js';
+import type { CareTask, Gathering } from './care.model.js';
 import { inState } from './careTaskRepository.js';
-import type { Gathering } from './gathering.model.js';
 
 const NOT_CONTACTED_DAYS = 30;
 const WEEKS = 4;

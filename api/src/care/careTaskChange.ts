@@ -5,7 +5,7 @@ import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import { effect, type StoredEffect } from '../platform/effects/effect.js';
 import type { Reversal } from '../platform/undo/reversibles.js';
 import { taskContact } from './careEffects.js';
-import type { CareTask } from './careTask.model.js';
+import type { CareTask } from './care.model.js';
 
 /** The fields that a change of a task can set. */
 export type TaskChange = Partial<

@@ -20,7 +20,7 @@ import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { type Naming, RowsOfPeople } from '../user/rowsOfPeople.js';
 import { CareScope } from './careScope.js';
-import type { CareTask } from './careTask.model.js';
+import type { CareTask } from './care.model.js';
 
 /** Fields that are not part of the answer. */
 const PROJECTION = { pendingAudit: 0, held: 0, madeWith: 0, contactId: 0, effects: 0 } as const;

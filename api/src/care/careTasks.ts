@@ -15,7 +15,7 @@ import { pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
-import { refuseStale } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/requestDecorators.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { isDuplicateKey, insertOnce } from '../platform/mongo/inserts.js';
 import {
@@ -26,9 +26,9 @@ import {
   CanBeUndone,
 } from '../platform/undo/reversibles.js';
 import { MembersInCare } from '../user/membersInCare.js';
-import { CarersOfMembers } from './carers.js';
+import { CarersOfMembers } from './carePeople.js';
 import { CareScope } from './careScope.js';
-import type { CareTask } from './careTask.model.js';
+import type { CareTask } from './care.model.js';
 import {
   audited,
   changeBack,

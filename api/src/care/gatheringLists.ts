@@ -6,9 +6,8 @@ import { Effect } from '../platform/effects/effect.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { MembersInCare } from '../user/membersInCare.js';
-import type { Attendance } from './attendance.model.js';
+import type { Attendance, Gathering } from './care.model.js';
 import { type ChangedGathering, gatheringChanged, CARE_CHANGES } from './careEffects.js';
-import type { Gathering } from './gathering.model.js';
 
 /** Filter for the members in care who are expected at an area's gatherings. */
 export const expectedIn = (areaId: Types.ObjectId) => ({

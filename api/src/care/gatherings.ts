@@ -17,17 +17,17 @@ import { effect, pushEffects } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
-import { refuseStale } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/requestDecorators.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../platform/lists/page.js';
-import { sortKeysOf } from '../platform/lists/sortKeys.js';
+import { sortKeysOf } from '../platform/lists/search.js';
 import { insertAll } from '../platform/mongo/inserts.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { derivedId, isoText, pathId } from '../platform/mongo/objectId.js';
 import { GatheringLists } from './gatheringLists.js';
 import { gatheringChanged } from './careEffects.js';
 import { gatheringScope } from './careScope.js';
-import type { Gathering } from './gathering.model.js';
+import type { Gathering } from './care.model.js';
 
 const PROJECTION = { sortKeys: 0, pendingAudit: 0, effects: 0, listMade: 0, removedAt: 0 } as const;
 /** Filter for gatherings that are not deleted. */

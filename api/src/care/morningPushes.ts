@@ -6,7 +6,7 @@ import { BULK_PUSH, pushText, pushToUsers } from '../device/pushToUsers.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { every } from '../platform/lists/page.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import type { CareTask } from './careTask.model.js';
+import type { CareTask } from './care.model.js';
 import { inState } from './careTaskRepository.js';
 
 const BATCH = 200;

@@ -16,8 +16,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller, EffectId } from '../platform/http/requestDecorators.js';
-import { IfMatch } from '../platform/http/ifMatch.js';
+import { CurrentCaller, EffectId, IfMatch } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import {
   DescribeList,

@@ -2,7 +2,7 @@ import { RecordStatus } from '@coastok/domain';
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { OutboxHandler } from '../platform/outbox/outboxLane.js';
-import type { PushOutcome } from '../platform/push/pushSender.js';
+import type { PushOutcome } from '../platform/delivery/pushSender.js';
 import { DeviceService } from './device.service.js';
 
 type Result = PushOutcome['result'];

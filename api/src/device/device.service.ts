@@ -11,7 +11,7 @@ import {
   PUSH_BATCH,
   type PushNotification,
   PushSender,
-} from '../platform/push/pushSender.js';
+} from '../platform/delivery/pushSender.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { type Device, DeviceRepository } from './deviceRepository.js';
 import { BULK_PUSH, PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';

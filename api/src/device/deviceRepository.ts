@@ -6,8 +6,8 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type PersonReference,
 } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
 
 /** A phone that can receive a message. */
 export type Recipient = Pick<Device, '_id' | 'userId' | 'token'>;

@@ -15,9 +15,9 @@ import {
   inOrder,
   keysOf,
   makesPairs,
-} from './comparedMember.js';
-import type { DuplicatePair } from './duplicatePair.model.js';
-import { MOST_OF_A_KEY } from './similarMembers.js';
+  MOST_OF_A_KEY,
+} from './similarMembers.js';
+import type { DuplicatePair } from './duplicate.model.js';
 
 /** How many members are compared with all others in one batch. */
 const BATCH = 500;

@@ -3,6 +3,7 @@ import {
   type DuplicateFilters,
   type DuplicatePerson,
   type DuplicateRecord,
+  scoreOf,
   type SimilarQuery,
   type SimilarRecord,
   type UpdateDuplicateBody,
@@ -19,14 +20,26 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
-import { type Person, type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
-import { Areas } from '../user/ports.js';
+import {
+  HoldsPersonalData,
+  type Person,
+  type PersonalData,
+  type PersonReference,
+} from '../platform/privacy/personalData.js';
 import { reachOf } from '../user/peopleRepository.js';
+import { Areas } from '../user/ports.js';
 import type { User } from '../user/user.model.js';
-import { comparedText, COMPARED, type ComparedMember, inOrder } from './comparedMember.js';
-import type { DuplicatePair } from './duplicatePair.model.js';
-import { SimilarMembers } from './similarMembers.js';
+import { WordFrequencies } from '../user/wordFrequencies.js';
+import type { DuplicatePair, Merge } from './duplicate.model.js';
+import { MergedRecords } from './mergedRecords.js';
+import {
+  comparable,
+  COMPARED,
+  type ComparedMember,
+  comparedText,
+  inOrder,
+  SimilarMembers,
+} from './similarMembers.js';
 
 const MOST_SIMILAR = 5;
 
@@ -186,4 +199,45 @@ const NOBODY = { name: '', areaId: null, areaName: null, phone: null, email: nul
 /** Filter: both members are in the caller's scope; otherwise the pair does not exist for them. */
 function bothIn({ scope }: Caller): Filter {
   return every(scopeFilter(scope, 'areaA'), scopeFilter(scope, 'areaB'));
+}
+
+/** Updates the pair of two merged records; creates it if there was none. */
+@Injectable()
+export class MergedPairs {
+  constructor(
+    @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
+    private readonly frequencies: WordFrequencies,
+    private readonly records: MergedRecords,
+  ) {}
+
+  async merged({ _id: mergeId, survivor, before, at, byName, undoUntil }: Merge): Promise<void> {
+    const stays = await this.records.read(survivor);
+    if (!stays || !before) return;
+    const [a, b] = inOrder(stays, before as User);
+    const { score, reasons } = scoreOf(comparable(a), comparable(b), await this.frequencies.known());
+    await this.pairs.updateOne(
+      { a: a._id, b: b._id },
+      {
+        $set: { state: 'merged', decidedOn: null, mergeId, mergedAt: at, mergedBy: byName, undoUntil },
+        $setOnInsert: {
+          areaA: a.connectedAreaId,
+          areaB: b.connectedAreaId,
+          ...{ score, reasons, createdAt: at, __v: 0 },
+        },
+      },
+      { upsert: true },
+    );
+  }
+
+  /** Opens the pair again; the finder deletes it when the two no longer make a pair. */
+  async parted({ _id: mergeId }: Merge): Promise<void> {
+    await this.pairs.updateOne(
+      { mergeId, state: 'merged' },
+      {
+        $set: { state: 'open', decidedOn: null },
+        $unset: { mergeId: '', mergedAt: '', mergedBy: '', undoUntil: '' },
+        $inc: { __v: 1 },
+      },
+    );
+  }
 }

@@ -6,11 +6,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { type Wording, wordingOf } from '../platform/languages/wording.js';
-import { MailSender, type MailPage, mailTextOf } from '../platform/mail/mail.js';
+import { MailSender, type MailPage, mailTextOf } from '../platform/delivery/mail.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { isNobodys } from '../user/reach.js';
 import type { User } from '../user/user.model.js';
-import type { Merge } from './merge.model.js';
+import type { Merge } from './duplicate.model.js';
 
 const KIND = 'merge';
 const LINK_HOURS = 72;

@@ -7,12 +7,11 @@ import {
   type PersonalData,
   PersonalDataHolders,
   HoldsPersonalData,
+  type PersonReference,
 } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
 import { type User } from '../user/user.model.js';
 import { EMPTY_PROFILE } from '../user/newcomer.js';
-import type { DuplicatePair } from './duplicatePair.model.js';
-import type { Merge } from './merge.model.js';
+import type { DuplicatePair, Merge } from './duplicate.model.js';
 
 const OWN_LIST = 'A merge names its two records for good.';
 const EXPORTED_FIELDS = ['name', 'initiatedName', 'email', 'phone', 'dob'] as const;

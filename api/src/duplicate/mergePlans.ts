@@ -2,9 +2,14 @@ import { MERGED_KINDS, type MergedKind, type MergeObstacle, type MergePreview } 
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
-import { PersonalDataHolders } from '../platform/privacy/personalData.js';
-import type { MergedTwo, PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
-import type { GivenWay, PlannedMove } from './merge.model.js';
+import {
+  PersonalDataHolders,
+  type MergedTwo,
+  type PersonReference,
+  type PlannedChange,
+  type Row,
+} from '../platform/privacy/personalData.js';
+import type { GivenWay, PlannedMove } from './duplicate.model.js';
 
 /** The effects of a merge on records other than the two merged ones. */
 export interface MergePlan {

@@ -10,7 +10,7 @@ import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import type { User } from '../user/user.model.js';
 import { EmailUndo, type UndoneByLink } from '../visitor/emailUndo.js';
-import { busy, type Merge } from './merge.model.js';
+import { busy, type Merge } from './duplicate.model.js';
 import { MergedRecords } from './mergedRecords.js';
 import { MergeMails } from './mergeMails.js';
 import { MergePlans } from './mergePlans.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Claims, PendingClaims, type PassesClaims } from '../user/pendingClaims.js';
-import type { Merge } from './merge.model.js';
+import type { Merge } from './duplicate.model.js';
 
 /** The states in which one record may have released addresses that the other has not taken yet. */
 const PASSING: Merge['state'][] = ['planned', 'undoing'];

@@ -17,15 +17,15 @@ import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
-import type { Row } from '../platform/privacy/personReference.js';
+import type { Row } from '../platform/privacy/personalData.js';
 import { claiming } from '../user/pendingClaims.js';
-import type { ConsentRow } from '../user/consent.model.js';
+import type { ConsentRow } from '../user/consents.js';
 import { endOfDevices, VOIDS_DEVICES } from '../user/madeDevices.js';
 import { memberMoved, memberRenamed } from '../user/memberEffects.js';
 import { ownEmailsOf, isNobodys, mergedContactsOf } from '../user/reach.js';
 import type { Absorbed, User } from '../user/user.model.js';
 import { searchedBy } from '../user/userFields.js';
-import type { Merge } from './merge.model.js';
+import type { Merge } from './duplicate.model.js';
 import { isSame } from './mergeMoves.js';
 
 const HELPERS = ['facilitator', 'frontliner', 'mentor'] as const;

@@ -17,7 +17,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import type { User } from '../user/user.model.js';
 import { UserListRepository } from '../user/userListRepository.js';
-import { busy, type Merge } from './merge.model.js';
+import { busy, type Merge } from './duplicate.model.js';
 import { MergedRecords } from './mergedRecords.js';
 import { MergePlans } from './mergePlans.js';
 import { MergeSteps } from './mergeSteps.js';

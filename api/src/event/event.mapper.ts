@@ -22,7 +22,7 @@ import { FileLinks } from '../platform/files/fileLinks.js';
 import { isoText } from '../platform/mongo/objectId.js';
 import type { Event } from './event.model.js';
 import { type PlacesLeft, PLENTY } from './eventPlaces.js';
-import { withPictures } from './landingPictures.js';
+import { withPictures } from './eventPictures.js';
 
 /** Maps stored events to API records; uploaded pictures get fresh links. */
 @Injectable()

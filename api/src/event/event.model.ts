@@ -6,7 +6,7 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 import { EFFECTS_INDEX, effectsField, type WithEffects } from '../platform/effects/effect.js';
-import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
+import { type SortKeys, sortKeysField } from '../platform/lists/search.js';
 
 /** The cancellation of an event, as the secretary entered it; never changed afterwards. */
 export interface StoredCancellation {

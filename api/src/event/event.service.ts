@@ -25,7 +25,7 @@ import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { type AppError, Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { invalidInput } from '../platform/http/validation.js';
-import { refuseStale } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/requestDecorators.js';
 import { retryOnConflict, takeBack } from '../platform/mongo/compareAndSet.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import {
@@ -49,7 +49,7 @@ import {
   translationsAfter,
 } from './eventFields.js';
 import { EventListRepository } from './eventListRepository.js';
-import { EventForms, randomKey } from './form/eventForms.js';
+import { EventForms, randomKey } from './eventForms.js';
 import { EventRemovals } from './eventRemovals.js';
 
 /** Throws when accommodations that somebody has booked would be removed from an event or get other numbers. */

@@ -13,7 +13,7 @@ import {
   withTranslations,
 } from '@coastok/domain';
 import { InvalidInput } from '../platform/errors/appError.js';
-import { sortKeysOf } from '../platform/lists/sortKeys.js';
+import { sortKeysOf } from '../platform/lists/search.js';
 import type { Event } from './event.model.js';
 
 type Body = CreateEventBody | UpdateEventBody;

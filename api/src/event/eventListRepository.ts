@@ -1,6 +1,6 @@
 import {
   can,
-  type event,
+  event,
   type EventFilters,
   type EventRecord,
   foldForSearch,
@@ -13,11 +13,13 @@ import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
-import { eventList } from './event.lists.js';
-import { EventCancellations } from './eventCancellations.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
+import { EventCancellations } from './eventRemovals.js';
 import { EventRepository } from './eventRepository.js';
+
+export const eventList: StoredList<typeof event> = storedList(event);
 
 /**
  * Reads events for staff; unpublished events only for those with the right to see them (docs/rules/booking.md#10).

@@ -1,4 +1,4 @@
-import { RecordStatus } from '@coastok/domain';
+import { type EventCancellation, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types, UpdateQuery } from 'mongoose';
@@ -6,11 +6,11 @@ import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Effect } from '../platform/effects/effect.js';
 import { AppError } from '../platform/errors/appError.js';
-import type { Event } from './event.model.js';
+import type { CancelledEvent, Event } from './event.model.js';
 import { eventDeleted } from './eventEffects.js';
 
 /** Throws to refuse a deletion; each feature that refers to events adds one. */
-export type DeletionGuard = (event: Pick<Event, '_id'>) => Promise<void>;
+type DeletionGuard = (event: Pick<Event, '_id'>) => Promise<void>;
 
 /** A deletion that may be undone. */
 export interface Deleted {
@@ -73,5 +73,36 @@ export class EventRemovals {
       });
       await this.restore({ _id, __v, published }, { $push: pushAudit(entry) });
     }
+  }
+}
+
+/** Progress of the cancellations, by the event's id. */
+export type Progress = Pick<EventCancellation, 'total' | 'done' | 'failed'>;
+type ProgressOf = (events: readonly Event[]) => Promise<ReadonlyMap<string, Progress>>;
+
+const NONE: Progress = { total: 0, done: 0, failed: 0 };
+
+const isCancelled = (event: Event): event is CancelledEvent => event.cancelled !== undefined;
+
+/** Tells staff how far the bookings of a cancelled event have ended (docs/rules/booking.md#13). */
+@Injectable()
+export class EventCancellations {
+  private progressOf: ProgressOf = () => Promise.resolve(new Map());
+
+  countBy(progressOf: ProgressOf): void {
+    this.progressOf = progressOf;
+  }
+
+  /** The cancellations of the given events as staff see them, by id. */
+  async of(events: readonly Event[]): Promise<ReadonlyMap<string, EventCancellation>> {
+    const cancelled = events.filter(isCancelled);
+    if (cancelled.length === 0) return new Map();
+    const progress = await this.progressOf(cancelled);
+    return new Map(
+      cancelled.map(({ _id, cancelled: { at, reason } }) => {
+        const id = _id.toHexString();
+        return [id, { at: at.toISOString(), reason, ...(progress.get(id) ?? NONE) }];
+      }),
+    );
   }
 }

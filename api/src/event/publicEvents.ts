@@ -4,7 +4,7 @@ import { EventPages } from '../platform/web/publicSite.js';
 import { EventMapper } from './event.mapper.js';
 import { EventRepository } from './eventRepository.js';
 import type { Event } from './event.model.js';
-import { EventForms } from './form/eventForms.js';
+import { EventForms } from './eventForms.js';
 import { EventPlaces } from './eventPlaces.js';
 
 /** The published events, for `/web/v1/event` and for the pages of the public site. */

@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { wordingOf } from '../platform/languages/wording.js';
-import { BULK_MAIL, MailSender, mailTextOf } from '../platform/mail/mail.js';
+import { BULK_MAIL, MailSender, mailTextOf } from '../platform/delivery/mail.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { type Contact, PeopleRepository } from '../user/peopleRepository.js';

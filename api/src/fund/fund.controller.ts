@@ -11,10 +11,9 @@ import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery, type ListRequest } from '../platform/lists/listQuery.js';
-import { ledgerList } from './fund.lists.js';
+import { ledgerList, FundRepository } from './fundRepository.js';
 import { FundChange } from './fundChange.js';
 import { FundHistory } from './fundHistory.js';
-import { FundRepository } from './fundRepository.js';
 
 @ApiTags('fund')
 @Controller()

@@ -1,6 +1,6 @@
 import type { AreaRecord, Balances, FundRecord, LedgerRecord, PersonRecord } from '@coastok/domain';
 import { idText } from '../platform/mongo/objectId.js';
-import type { StoredLedgerEntry } from './fundLedger.model.js';
+import type { StoredLedgerEntry } from './fund.model.js';
 
 /** The balances of an area whose fund has never had a movement. */
 const NOTHING: Balances = { freeBalance: 0, holdBalance: 0, totalBalance: 0 };

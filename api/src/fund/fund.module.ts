@@ -5,15 +5,12 @@ import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/people.module.js';
 import { FundController } from './fund.controller.js';
 import { FundService } from './fund.service.js';
-import { fundAccountSchema } from './fundAccount.model.js';
+import { fundAccountSchema, fundLedgerSchema, fundRefusalSchema } from './fund.model.js';
 import { FundAccounts } from './fundAccounts.js';
-import { fundList } from './fund.lists.js';
+import { fundList, FundRepository } from './fundRepository.js';
 import { FundChange } from './fundChange.js';
-import { FundFlush } from './fundFlush.js';
+import { FundFlush, FundLedger } from './fundLedger.js';
 import { FundHistory } from './fundHistory.js';
-import { FundLedger } from './fundLedger.js';
-import { fundLedgerSchema, fundRefusalSchema } from './fundLedger.model.js';
-import { FundRepository } from './fundRepository.js';
 
 const LIST = listParts(fundList, FundRepository);
 

@@ -14,8 +14,7 @@ import type { AuditEntry } from '../platform/audit/audit.model.js';
 import { Unavailable } from '../platform/errors/appError.js';
 import { FundAccounts } from './fundAccounts.js';
 import type { AccountAsRead } from './fundDocuments.js';
-import { FundFlush } from './fundFlush.js';
-import { FundLedger } from './fundLedger.js';
+import { FundFlush, FundLedger } from './fundLedger.js';
 import { createHash } from 'node:crypto';
 
 /** Result of an operation. `fund` holds the balances after it; for a repeat, the balances after the first time. */

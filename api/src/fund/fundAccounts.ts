@@ -12,7 +12,7 @@ import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { asRead, asWritten } from '../platform/mongo/compareAndSet.js';
-import type { StoredFundAccount } from './fundAccount.model.js';
+import type { StoredFundAccount } from './fund.model.js';
 import {
   accountOf,
   type AccountAsRead,

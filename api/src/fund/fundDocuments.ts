@@ -2,8 +2,7 @@ import type { FundAccount, LedgerEntry, OpenHold, RefusedHold } from '@coastok/d
 import { Types } from 'mongoose';
 import { idText } from '../platform/mongo/objectId.js';
 import { asWritten, type CompareAndSet } from '../platform/mongo/compareAndSet.js';
-import type { StoredFundAccount, StoredHold } from './fundAccount.model.js';
-import type { StoredLedgerEntry, StoredRefusedHold } from './fundLedger.model.js';
+import type { StoredFundAccount, StoredHold, StoredLedgerEntry, StoredRefusedHold } from './fund.model.js';
 
 /*
  * The domain uses ids as strings, MongoDB as ObjectIds; only stored documents have the id of the write that made

@@ -10,7 +10,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { toLedgerRecord } from './fund.mapper.js';
-import type { StoredLedgerEntry } from './fundLedger.model.js';
+import type { StoredLedgerEntry } from './fund.model.js';
 
 /** Lists and reads the movements of funds for staff. */
 @Injectable()

@@ -1,15 +1,58 @@
-import type { AreaRecord, fund, FundFilters, FundRecord } from '@coastok/domain';
+import {
+  type AreaRecord,
+  fund,
+  type FundFilters,
+  type FundRecord,
+  ledgerFilters,
+  type LedgerRecord,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaListRepository } from '../area/areaListRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 import { converted, type Selection } from '../platform/lists/selection.js';
 import type { Records } from '../platform/records/recordRepository.js';
-import { fundList } from './fund.lists.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { toFundRecord } from './fund.mapper.js';
 import { FundAccounts } from './fundAccounts.js';
+
+export const fundList: StoredList<typeof fund> = storedList(fund, {
+  report: {
+    name: 'funds',
+    fileName: () => 'funds',
+    columns: [
+      { title: 'Area', width: 26, of: ({ name }) => name },
+      { title: 'Free Balance', width: 16, of: ({ fund }) => fund.freeBalance },
+      { title: 'Hold Balance', width: 16, of: ({ fund }) => fund.holdBalance },
+      { title: 'Total Balance', width: 16, of: ({ fund }) => fund.totalBalance },
+    ],
+  },
+});
+
+/** An entry's id is the area's id and the sequence number of the entry in that area. */
+export const ledgerList = {
+  resource: 'fund/ledger',
+  filters: ledgerFilters,
+  sort: { at: 'at', createdAt: 'at' },
+  defaultSort: { at: -1, _id: -1 },
+  ownIds: /^[0-9a-f]{24}:\d{1,9}$/,
+  fields: wireFields<LedgerRecord>({
+    seq: true,
+    areaId: true,
+    areaName: true,
+    kind: true,
+    amount: true,
+    by: true,
+    at: true,
+    comment: true,
+    bookingId: true,
+    freeBalance: true,
+    holdBalance: true,
+    totalBalance: true,
+  }),
+} satisfies ListSpec<typeof ledgerFilters>;
 
 /** Areas with their funds, filtered and sorted the same way as the list of areas. */
 @Injectable()

@@ -3,9 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { fromNow } from '../platform/mongo/connection.js';
-import type { PushOutcome } from '../platform/push/pushSender.js';
-import type { Notification } from './notification.model.js';
-import type { NotificationBatch } from './notificationBatch.model.js';
+import type { PushOutcome } from '../platform/delivery/pushSender.js';
+import type { Notification, NotificationBatch } from './notification.model.js';
 
 /** The outcomes of some phones. */
 export type Outcomes = Pick<Notification, 'sent' | 'failed' | 'unknown' | 'pruned' | 'reasons'>;

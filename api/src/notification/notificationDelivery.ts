@@ -5,10 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DeviceService } from '../device/device.service.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
-import { type PushOutcome, PushSender } from '../platform/push/pushSender.js';
+import { type PushOutcome, PushSender } from '../platform/delivery/pushSender.js';
 import { hasFailed } from './notification.mapper.js';
-import type { Notification } from './notification.model.js';
-import type { NotificationBatch } from './notificationBatch.model.js';
+import type { Notification, NotificationBatch } from './notification.model.js';
 import { NotificationBatches } from './notificationBatches.js';
 import { NotificationPlan } from './notificationPlan.js';
 

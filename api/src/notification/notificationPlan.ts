@@ -3,10 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { fromNow } from '../platform/mongo/connection.js';
-import { PUSH_BATCH } from '../platform/push/pushSender.js';
+import { PUSH_BATCH } from '../platform/delivery/pushSender.js';
 import type { Audience } from '../user/memberAudience.js';
-import type { Notification } from './notification.model.js';
-import type { NotificationBatch } from './notificationBatch.model.js';
+import type { Notification, NotificationBatch } from './notification.model.js';
 import { Recipients } from './recipients.js';
 
 const NO_OUTCOME = { sent: 0, failed: 0, unknown: 0, pruned: 0, reasons: [], reached: [] };

@@ -7,10 +7,11 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  DONE,
+  type PersonReference,
 } from '../platform/privacy/personalData.js';
-import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import type { Notification } from './notification.model.js';
-import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/memberHistory.js';
 import { NotificationBatches } from './notificationBatches.js';
 
 type HistoryFields = Pick<Notification, '_id' | 'title'>;

@@ -17,35 +17,28 @@ import { FileLinks } from './files/fileLinks.js';
 import { FilePersonalData } from './files/filePersonalData.js';
 import { FileRepository } from './files/fileRepository.js';
 import { storedFileSchema, unfinishedFileSchema } from './files/storedFile.model.js';
-import { HealthController, MetricsController } from './health/health.controller.js';
-import {
-  IdempotencyPersonalData,
-  IdempotencyRepository,
-  rememberedCallSchema,
-} from './idempotency/idempotencyRepository.js';
+import { HealthController, MetricsController, Metrics } from './monitoring/metrics.js';
+import { IdempotencyPersonalData, IdempotencyRepository, rememberedCallSchema } from './http/idempotency.js';
 import { RunsAsJob } from './jobs/job.js';
 import { JobRunner, jobSchema } from './jobs/jobRunner.js';
-import { textChangeSchema } from './languages/changedTexts.js';
-import { TextsInForce } from './languages/textsInForce.js';
+import { textChangeSchema, TextsInForce } from './languages/textsInForce.js';
 import { FailureLimit, failureCountsSchema } from './limits/failureLimit.js';
 import { WindowLimits } from './limits/windowLimits.js';
-import { MailSender } from './mail/mail.js';
-import { MailCodes, mailCodeSchema, MailboxLimits } from './mailCodes/mailCodes.js';
-import { Metrics } from './metrics/metrics.js';
+import { MailSender } from './delivery/mail.js';
+import { MailCodes, mailCodeSchema, MailboxLimits } from './delivery/mailCodes.js';
 import { MongoModule } from './mongo/mongo.module.js';
 import { Outbox, OutboxPersonalData } from './outbox/outbox.js';
-import { outboxSchema } from './outbox/outbox.model.js';
+import { outboxSchema } from './outbox/outboxLane.js';
 import { PendingMessages } from './outbox/pendingMessages.js';
-import { partsOf } from './parts/part.js';
+import { partsOf } from './part.js';
 import { HoldsPersonalData, PersonalDataHolders } from './privacy/personalData.js';
-import { PushSender } from './push/pushSender.js';
+import { PushSender } from './delivery/pushSender.js';
 import { PeopleReadCounts, peopleReadSchema } from './accessLog/peopleRead.js';
-import { accessLogSchema, AccessLogWriter } from './accessLog/accessLogWriter.js';
-import { AccessLogPersonalData } from './accessLog/accessLogPersonalData.js';
-import { serviceAnswerSchema, ServiceAnswers } from './services/serviceAnswers.js';
+import { accessLogSchema, AccessLogWriter, AccessLogPersonalData } from './accessLog/accessLogWriter.js';
+import { serviceAnswerSchema, ServiceAnswers } from './monitoring/serviceAnswers.js';
 import { StreamSlots } from './stream/eventStream.js';
 import { CanBeUndone, Reversibles } from './undo/reversibles.js';
-import { undoSchema, UndoOffers } from './undo/undoOffers.js';
+import { undoSchema, UndoOffers } from './undo/command.js';
 
 const MODELS = MongooseModule.forFeature([
   { name: 'audit', schema: auditSchema },

@@ -4,10 +4,9 @@ import { listParts, recordModule } from '../platform/records/recordModule.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule, PeopleRepositoryModule } from '../user/people.module.js';
 import { PledgeController } from './pledge.controller.js';
-import { pledgeList } from './pledge.lists.js';
+import { pledgeList, PledgeService } from './pledge.service.js';
 import { pledgeSchema } from './pledge.model.js';
-import { PledgeService } from './pledge.service.js';
-import { PledgeDrives } from './pledgeDrives.js';
+import { PledgeDrives, PledgeDriveRules } from './pledgeDrives.js';
 import { PledgeEffects } from './pledgeEffects.js';
 import { PledgeHistory } from './pledgeHistory.js';
 import { PledgeEntryService } from './pledgeEntryService.js';
@@ -15,7 +14,6 @@ import { PledgePersonalData } from './pledgePersonalData.js';
 import { Scoreboards } from './scoreboards.js';
 import { ScoreboardStreams } from './scoreboardStreams.js';
 import { pledgeDrive } from '@coastok/domain';
-import { PledgeDriveRules } from './pledgeDriveRules.js';
 
 const PledgeDriveModule = recordModule(pledgeDrive, { rules: PledgeDriveRules });
 

@@ -1,10 +1,12 @@
-import type {
-  AchievePledgeBody,
-  PersonRecord,
+import {
+  type AchievePledgeBody,
+  displayName,
+  formatSlashDate,
+  type PersonRecord,
   pledge,
-  PledgeFilters,
-  PledgeRecord,
-  TakePledgeBody,
+  type PledgeFilters,
+  type PledgeRecord,
+  type TakePledgeBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -17,14 +19,28 @@ import { searchFilterOf } from '../platform/lists/search.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import { newPledge } from './newPledge.js';
-import { pledgeList } from './pledge.lists.js';
 import type { Pledge } from './pledge.model.js';
-import { isActive } from './pledgeDriveRules.js';
-import { PledgeDrives } from './pledgeDrives.js';
-import { PledgeEffects } from './pledgeEffects.js';
+import { isActive, PledgeDrives } from './pledgeDrives.js';
+import { newPledge, PledgeEffects } from './pledgeEffects.js';
+
+export const pledgeList: StoredList<typeof pledge> = storedList(pledge, {
+  paths: { pledgeTime: 'createdAt' },
+  report: {
+    name: 'pledges',
+    fileName: () => 'pledges',
+    columns: [
+      { title: 'Name', width: 26, of: pledge => displayName(pledge.userId) },
+      { title: 'Area', width: 20, of: pledge => pledge.areaName },
+      { title: 'Pledge drive', width: 30, of: pledge => pledge.tag },
+      { title: 'Pledged on', width: 14, of: pledge => formatSlashDate(pledge.pledgeTime) },
+      { title: 'Pledge taken', width: 14, of: pledge => pledge.pledgeValue },
+      { title: 'Achieved', width: 14, of: pledge => pledge.achieveValue },
+    ],
+  },
+});
 
 /** Projection for a pledge's record. */
 const PLEDGE_PROJECTION = { searchTokens: 0 } as const;

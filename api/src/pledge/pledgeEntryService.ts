@@ -6,14 +6,12 @@ import { pushAudit } from '../platform/audit/audit.model.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict } from '../platform/errors/appError.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { staleVersion } from '../platform/http/requestDecorators.js';
 import { insertAll } from '../platform/mongo/inserts.js';
-import { isAchieved, newPledge, type Pledger, type PledgeValues } from './newPledge.js';
+import { isAchieved, newPledge, type Pledger, type PledgeValues, PledgeEffects } from './pledgeEffects.js';
 import type { Pledge } from './pledge.model.js';
 import { notNow } from './pledge.service.js';
-import { isActive, type ReadDrive } from './pledgeDriveRules.js';
-import { PledgeDrives } from './pledgeDrives.js';
-import { PledgeEffects } from './pledgeEffects.js';
+import { isActive, type ReadDrive, PledgeDrives } from './pledgeDrives.js';
 
 /** A pledge to be created. */
 export interface NewPledge {

@@ -2,7 +2,7 @@ import { formatCount } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/memberHistory.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 

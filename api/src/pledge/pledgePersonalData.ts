@@ -6,8 +6,9 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type PersonReference,
+  type Row,
 } from '../platform/privacy/personalData.js';
-import type { PersonReference, Row } from '../platform/privacy/personReference.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 

@@ -2,7 +2,7 @@ import { type AuditedAction, type BreachNotice, breachNoticeTo } from '@coastok/
 import { Inject, Injectable } from '@nestjs/common';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { BULK_MAIL, MailSender } from '../platform/mail/mail.js';
+import { BULK_MAIL, MailSender } from '../platform/delivery/mail.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { type AffectedFilters, AffectedPeople, type AffectedPerson } from './affectedPeople.js';
 import { NoticeJournal } from './noticeJournal.js';

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { Conflict } from '../platform/errors/appError.js';
 import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { wordingOf } from '../platform/languages/wording.js';
-import { MailSender, type MailPage, mailTextOf } from '../platform/mail/mail.js';
+import { MailSender, type MailPage, mailTextOf } from '../platform/delivery/mail.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { User } from '../user/user.model.js';

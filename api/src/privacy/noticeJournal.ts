@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { insertAll } from '../platform/mongo/inserts.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
-import type { NoticeReceipt } from './privacyNotice.model.js';
+import type { NoticeReceipt } from './privacy.model.js';
 
 const idOf = (version: string, personId: Types.ObjectId): string => `${version}:${personId.toHexString()}`;
 

@@ -24,12 +24,12 @@ import { InvalidInput } from '../platform/errors/appError.js';
 import { networkOf, type Origin, type PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { wordingOf } from '../platform/languages/wording.js';
-import { MailSender, type MailPage, mailTextOf } from '../platform/mail/mail.js';
+import { MailSender, type MailPage, mailTextOf } from '../platform/delivery/mail.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from '../user/consents.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
-import type { NoticeReceipt } from './privacyNotice.model.js';
+import type { NoticeReceipt } from './privacy.model.js';
 
 /** The outbox kind of a mail that sends a member the privacy notice. */
 export const NOTICE_MAIL = 'privacy-notice';

@@ -12,12 +12,12 @@ import {
   type Person,
   type PersonalData,
   HoldsPersonalData,
+  type PersonReference,
 } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { User } from '../user/user.model.js';
 import { NoticeJournal } from './noticeJournal.js';
 import { NOTICE_MAIL } from './noticeLinks.js';
-import type { NoticeRun, NoticeReceipt } from './privacyNotice.model.js';
+import type { NoticeRun, NoticeReceipt } from './privacy.model.js';
 
 const BATCH = 500;
 

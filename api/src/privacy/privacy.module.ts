@@ -6,24 +6,23 @@ import { UserAccountsModule, PeopleRepositoryModule } from '../user/people.modul
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { AffectedPeople } from './affectedPeople.js';
 import { BreachNotices } from './breachNotices.js';
-import { ConsentController } from './consent.controller.js';
+import {
+  ConsentController,
+  PrivacyController,
+  GuardianController,
+  PrivacyRequestController,
+} from './privacy.controller.js';
 import { DormantVisitors } from './dormantVisitors.js';
 import { Erasures } from './erasures.js';
-import { GuardianController } from './guardian.controller.js';
 import { NoticeJournal } from './noticeJournal.js';
 import { NoticeLinks } from './noticeLinks.js';
 import { NoticeRuns } from './noticeRuns.js';
 import { OwnConsents } from './ownConsents.js';
-import { OwnExport } from './ownExport.js';
-import { PersonExport } from './personExport.js';
-import { PrivacyController } from './privacy.controller.js';
-import { noticeRunSchema, noticeReceiptSchema } from './privacyNotice.model.js';
-import { PrivacyRequestController } from './privacyRequest.controller.js';
-import { privacyRequestSchema } from './privacyRequest.model.js';
-import { PrivacyRequests } from './privacyRequests.js';
+import { OwnExport, PersonExport } from './personExport.js';
+import { noticeRunSchema, noticeReceiptSchema, privacyRequestSchema } from './privacy.model.js';
+import { PrivacyRequests, RequestReminders } from './privacyRequests.js';
 import { RequestDesk } from './requestDesk.js';
 import { RetentionJob } from './retentionJob.js';
-import { RequestReminders } from './requestReminders.js';
 import {
   type PrivacyNoticeAnswer,
   type PrivacyNoticeBody,

@@ -4,7 +4,7 @@ import { PublicDirectoryController } from './publicDirectory.controller.js';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { isStaffBesideVisitors } from '../platform/http/consoleOrigin.js';
+import { isStaffBesideVisitors } from '../platform/http/webOrigins.js';
 import { Route } from '../platform/http/route.decorator.js';
 
 /** What a browser needs to know about this installation before sign-in. */

@@ -1,24 +1,48 @@
 import {
   type DiscussionRecord,
   type FiltersOf,
-  type QuestionRecord,
+  formatSlashDate,
   isReply,
-  type question,
+  question,
+  QUESTION_CATEGORIES,
+  type QuestionRecord,
   questionStatus,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { FileId } from '../platform/files/storedFile.model.js';
+import { CachedTotals } from '../platform/cache/cachedTotals.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
-import { CachedTotals } from '../platform/lists/cachedTotals.js';
+import type { FileId } from '../platform/files/storedFile.model.js';
 import type { Filter } from '../platform/lists/page.js';
 import { searchFilterOf } from '../platform/lists/search.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import { questionList } from './question.lists.js';
 import type { DiscussionEntry, Question } from './question.model.js';
+
+const CATEGORIES: Record<number, string> = QUESTION_CATEGORIES;
+
+/** The names of all who answered, in order. */
+const answerers = ({ discussion }: QuestionRecord) =>
+  [...new Set(discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansName])))].join(', ');
+
+export const questionList: StoredList<typeof question> = storedList(question, {
+  paths: { askTime: 'createdAt' },
+  report: {
+    name: 'questions',
+    fileName: () => 'questions',
+    columns: [
+      { title: 'Category', width: 14, of: ({ category }) => CATEGORIES[category] ?? null },
+      { title: 'Status', width: 12, of: ({ status }) => status },
+      { title: 'Question', width: 80, of: ({ askText }) => askText ?? 'Asked as a recording' },
+      { title: 'Asker', width: 26, of: ({ askName }) => askName },
+      { title: 'Date', width: 12, of: ({ askTime }) => formatSlashDate(askTime) },
+      { title: 'Answerer', width: 26, of: answerers },
+    ],
+  },
+});
 
 /** `answer`: 0 pending, 1 resolved, 2 or absent all (docs/rules/engagement.md#1, docs/rules/http.md#7). */
 const ANSWERED = [{ answered: false }, { answered: true }, {}];

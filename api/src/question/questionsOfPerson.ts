@@ -8,10 +8,11 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  DONE,
+  type PersonReference,
 } from '../platform/privacy/personalData.js';
-import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import type { Question } from './question.model.js';
-import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/memberHistory.js';
 
 /**
  * A person's questions and answers. Erasure keeps a question's figures: time, area, kind, whether it was answered;

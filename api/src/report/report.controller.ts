@@ -3,14 +3,9 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CampSheets, sheetList } from '../camp/units/campSheets.js';
 import { careReportList } from '../care/care.lists.js';
-import { CareReports } from '../care/careReports.js';
+import { CareReports } from '../care/careMonths.js';
 import { Route } from '../platform/http/route.decorator.js';
-import {
-  CurrentReportCall,
-  DescribeReport,
-  type ReportCall,
-} from '../platform/report/reportCall.decorator.js';
-import { Reports } from '../platform/report/reports.js';
+import { CurrentReportCall, DescribeReport, type ReportCall, Reports } from '../platform/report/reports.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
 import { waitlistList } from '../waitlist/waitlist.controller.js';

@@ -7,9 +7,9 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type PersonReference,
 } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
-import { sortKeysOf } from '../platform/lists/sortKeys.js';
+import { sortKeysOf } from '../platform/lists/search.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
 /** Scheduled notifications to a single person; there are few, so they are found without an index. */

@@ -8,9 +8,8 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import { NotSignedIn } from '../platform/errors/appError.js';
 import { deviceNameOf, originOf } from '../platform/http/origin.js';
-import { DeviceCookie } from './deviceCookie.js';
+import { DeviceCookie, CONSOLE_HEADER, StaffCookie } from './staffCookie.js';
 import type { Entry, SignedIn } from './signIn.js';
-import { CONSOLE_HEADER, StaffCookie } from './staffCookie.js';
 
 /** Documents the header of calls that set a cookie when the console or field app asks for it. */
 export const ForConsole = (...apps: ('1' | 'field')[]): MethodDecorator =>

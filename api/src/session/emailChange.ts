@@ -5,14 +5,14 @@ import type { Caller } from '../platform/auth/caller.js';
 import type { Device } from '../platform/auth/deviceTokens.js';
 import { InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
-import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/delivery/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { consequencesOf } from '../user/memberChange.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { UserMapper } from '../user/userMapper.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { VisitorSessions } from '../visitor/visitorSessions.js';
-import { OwnPassword } from './ownPassword.js';
+import { OwnPassword } from './passwords.js';
 import { SecondFactor } from './secondFactor.js';
 import { Sessions } from './sessions.js';
 

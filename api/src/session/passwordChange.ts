@@ -6,7 +6,7 @@ import { type AuditActor, AuditService } from '../platform/audit/audit.service.j
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { FailureLimit, limitedBySubject } from '../platform/limits/failureLimit.js';
-import { MailSender } from '../platform/mail/mail.js';
+import { MailSender } from '../platform/delivery/mail.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { MemberPasswords, PasswordReset } from '../user/ports.js';

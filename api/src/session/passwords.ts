@@ -3,8 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Caller } from '../platform/auth/caller.js';
+import type { Device } from '../platform/auth/deviceTokens.js';
 import { InvalidInput } from '../platform/errors/appError.js';
-import type { Account } from '../user/userAccounts.js';
+import { type Account, UserAccounts } from '../user/userAccounts.js';
+import { SignInLimits } from './signInLimits.js';
 
 /** argon2id, one lane of 46 MiB (docs/security.md#10); the library's default algorithm is argon2id. */
 export const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -123,3 +126,23 @@ export class Passwords {
 }
 
 const refusal = (sentence: string) => InvalidInput.field('password', sentence);
+
+/** Verifies a signed-in person's password again, since an open session does not prove who is using it. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly accounts: UserAccounts,
+    private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  /** @throws InvalidInput naming `password`, counted as a failed sign-in; TooMany after too many of them. */
+  async prove(caller: Caller, password: string, device: Device | null): Promise<void> {
+    const { userId, email } = caller;
+    const counted = await this.limits.count({ email, userId, origin: caller, device });
+    if (!(await this.passwords.matches(await this.accounts.passwordHashOf(userId), password)))
+      throw InvalidInput.field('password', 'The password is not right.');
+    counted.passwordRight();
+    counted.signedIn();
+  }
+}

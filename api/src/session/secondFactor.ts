@@ -27,7 +27,7 @@ import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import { OwnPassword } from './ownPassword.js';
+import { OwnPassword } from './passwords.js';
 import { Sessions } from './sessions.js';
 
 const MISSING = 'Please enter the code from your authenticator app.';

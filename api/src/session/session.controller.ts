@@ -30,7 +30,7 @@ import { HandOvers } from './handOvers.js';
 import { PasswordChange } from './passwordChange.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './signIn.js';
-import { DeviceCookie } from './deviceCookie.js';
+import { DeviceCookie } from './staffCookie.js';
 import { EmailChange } from './emailChange.js';
 import { SecondFactor } from './secondFactor.js';
 import { AuditService } from '../platform/audit/audit.service.js';

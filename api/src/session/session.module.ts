@@ -7,12 +7,11 @@ import { UserAccountsModule } from '../user/people.module.js';
 import { VisitorModule } from '../visitor/visitor.module.js';
 import { Callers } from './callers.js';
 import { ConsoleDoor } from './consoleDoor.js';
-import { DeviceCookie } from './deviceCookie.js';
+import { DeviceCookie, StaffCookie } from './staffCookie.js';
 import { EmailChange } from './emailChange.js';
 import { HandOvers } from './handOvers.js';
-import { OwnPassword } from './ownPassword.js';
+import { OwnPassword, Passwords } from './passwords.js';
 import { PasswordChange } from './passwordChange.js';
-import { Passwords } from './passwords.js';
 import { SessionsOfPerson } from './personSessions.js';
 import { SecondFactor, secondFactorSchema } from './secondFactor.js';
 import {
@@ -22,13 +21,10 @@ import {
   SessionController,
 } from './session.controller.js';
 import { handOverSchema, sessionSchema } from './session.model.js';
-import { SessionPersonalData } from './sessionPersonalData.js';
-import { Sessions } from './sessions.js';
+import { SessionPersonalData, Sessions } from './sessions.js';
 import { SignIn } from './signIn.js';
 import { SignInLimits } from './signInLimits.js';
-import { StaffAuthenticator } from './staffAuthenticator.js';
-import { StaffCookie } from './staffCookie.js';
-import { StaffStrategy } from './staffStrategy.js';
+import { StaffAuthenticator, StaffStrategy } from './staffAuthenticator.js';
 import { Tokens } from './tokens.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
 

@@ -1,15 +1,42 @@
 import type { Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
-import { Authenticator } from '../platform/auth/authenticator.js';
+import { Strategy } from 'passport-jwt';
+import { Authenticator, StrategyRunner } from '../platform/auth/authenticator.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { StrategyRunner } from '../platform/auth/strategyRunner.js';
 import { NotSignedIn } from '../platform/errors/appError.js';
-import type { Origin } from '../platform/http/origin.js';
+import { type Origin, originOf } from '../platform/http/origin.js';
 import { Callers } from './callers.js';
 import { StaffCookie } from './staffCookie.js';
-import { ENDED, StaffStrategy } from './staffStrategy.js';
+import { claimsOf, Tokens } from './tokens.js';
+
+export const ENDED = 'Your session has ended. Please sign in again.';
+
+/** Authenticates staff and app users by their JWT, in a header or in a cookie. */
+@Injectable()
+export class StaffStrategy extends PassportStrategy(Strategy, 'staff') {
+  constructor(
+    tokens: Tokens,
+    cookie: StaffCookie,
+    private readonly callers: Callers,
+  ) {
+    super({
+      ...tokens.rules,
+      jwtFromRequest: (request: FastifyRequest) => cookie.tokenOf(request),
+      passReqToCallback: true,
+    });
+  }
+
+  /** @throws NotSignedIn for a token without a session, or with one that has ended */
+  async validate(request: FastifyRequest, payload: unknown): Promise<Caller> {
+    const claims = claimsOf(payload);
+    const caller = claims && (await this.callers.of(claims, originOf(request)));
+    if (!caller) throw new NotSignedIn(ENDED);
+    return caller;
+  }
+}
 
 /** Creates a caller from the JWT of a request. */
 @Injectable()

@@ -2,15 +2,18 @@ import type { Action } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
+import { type Device, DEVICE_SECONDS, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { NotAllowed, NotSignedIn } from '../platform/errors/appError.js';
 import {
   isAtConsole,
+  isForeignChange,
+  isLedFromElsewhere,
   isSecure,
   type StaffCookieKind,
   staffCookieName,
-} from '../platform/http/consoleOrigin.js';
-import { isForeignChange, isLedFromElsewhere, staffOrigins } from '../platform/http/crossSite.js';
+  staffOrigins,
+} from '../platform/http/webOrigins.js';
 
 /** With this header a sign-in comes from a browser: its token is set in a cookie that no script can read. */
 export const CONSOLE_HEADER = 'x-coastok-console';
@@ -99,5 +102,35 @@ export class StaffCookie {
 
   private attributes() {
     return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.secure } as const;
+  }
+}
+
+/** Identifies a browser that signed in at the console before; the cookie outlives sessions. */
+@Injectable()
+export class DeviceCookie {
+  private readonly name: string;
+  private readonly secure: boolean;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly devices: DeviceTokens,
+  ) {
+    this.secure = isSecure(config);
+    this.name = this.secure ? '__Host-staff-device' : 'staff-device';
+  }
+
+  read(request: FastifyRequest): Promise<Device | null> {
+    return this.devices.read(request.cookies[this.name], 'staff');
+  }
+
+  set(reply: FastifyReply, deviceToken: string): void {
+    const { secure } = this;
+    reply.setCookie(this.name, deviceToken, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge: DEVICE_SECONDS,
+    });
   }
 }

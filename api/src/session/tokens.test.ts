@@ -4,9 +4,8 @@ import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import type { Config } from '../platform/config/config.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import type { Callers } from './callers.js';
-import { StaffAuthenticator } from './staffAuthenticator.js';
+import { StaffAuthenticator, StaffStrategy } from './staffAuthenticator.js';
 import { StaffCookie } from './staffCookie.js';
-import { StaffStrategy } from './staffStrategy.js';
 import { type TokenClaims, Tokens } from './tokens.js';
 
 const SECRET = 'a secret of at least 32 characters';

@@ -1,7 +1,7 @@
 import { Controller, Module, Query } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
 import { BookingModule } from '../booking/booking.module.js';
-import { SharedWritesModule } from '../platform/cache/sharedWrites.module.js';
+import { SharedWritesModule } from '../platform/cache/cachedTotals.js';
 import { QuestionModule } from '../question/question.module.js';
 import { MemberFiguresModule } from '../user/user.module.js';
 import { CachedSummaries } from './cachedSummaries.js';

@@ -2,7 +2,7 @@ import type { SummaryQuery, SummaryRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
-import { AreaFigures } from '../area/areaFigures.js';
+import { AreaFigures } from '../area/areaPeople.js';
 import { BookingFigures } from '../booking/core/bookingFigures.js';
 import { type Caller, covers, type Scope } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';

@@ -14,8 +14,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Area } from '../area/area.model.js';
-import { AreaService } from '../area/area.service.js';
-import { areaChangeOf } from '../area/areaChange.js';
+import { AreaService, areaChangeOf } from '../area/area.service.js';
 import { AreaRepository } from '../area/areaRepository.js';
 import { AreaPeople } from '../area/areaPeople.js';
 import { AreaListRepository } from '../area/areaListRepository.js';

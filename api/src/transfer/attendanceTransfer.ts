@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { AreaRepository } from '../area/areaRepository.js';
 import { Attendances } from '../care/attendances.js';
-import type { Gathering } from '../care/gathering.model.js';
+import type { Gathering } from '../care/care.model.js';
 import { GatheringLists } from '../care/gatheringLists.js';
 import { Gatherings } from '../care/gatherings.js';
 import { type Caller, covers, type Scope } from '../platform/auth/caller.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Claims } from './claims.js';
+import { Claims } from './importRun.js';
 
 test('the first line keeps its claim, over any number of others', () => {
   const claims = new Claims();

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { areaList } from '../area/area.lists.js';
-import { eventList } from '../event/event.lists.js';
+import { areaList } from '../area/areaListRepository.js';
+import { eventList } from '../event/eventListRepository.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { type OpenedReport, type OpenReport, openReport } from '../platform/report/reports.js';
 import type { Report } from '../platform/report/report.js';
-import { pledgeList } from '../pledge/pledge.lists.js';
-import { userList } from '../user/user.lists.js';
+import { pledgeList } from '../pledge/pledge.service.js';
+import { userList } from '../user/userListRepository.js';
 import { AreaTransfer } from './areaTransfer.js';
 import type { TransferName } from './dataImport.js';
 import { EventTransfer } from './eventTransfer.js';

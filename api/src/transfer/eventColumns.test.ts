@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventColumns } from './eventColumns.js';
+import { eventColumns } from './eventTransfer.js';
 
 const accommodations = (...ids: string[]) =>
   eventColumns

@@ -22,9 +22,13 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound, TooLarge } from '../platform/errors/appError.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
-import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
-import { csvFile } from '../platform/report/csv.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  HoldsPersonalData,
+  type PersonReference,
+} from '../platform/privacy/personalData.js';
+import { csvFile } from '../platform/report/reports.js';
 import type { Column } from '../platform/report/report.js';
 import { UploadService } from '../upload/upload.service.js';
 import { DataImport } from './dataImport.js';

@@ -18,7 +18,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { type ProductText, productTexts } from '../platform/languages/productTexts.js';
-import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from '../platform/languages/changedTexts.js';
+import { type StoredTextChanges, TEXT_CHANGES, type TextChange } from '../platform/languages/textsInForce.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import type { Column, Report, ReportFormat } from '../platform/report/report.js';

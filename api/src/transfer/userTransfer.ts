@@ -21,7 +21,7 @@ import { type Caller, covers } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { converted, type Selection } from '../platform/lists/selection.js';
-import { ContactGuesses } from '../user/contactGuesses.js';
+import { ContactGuesses } from '../user/memberSearch.js';
 import { TAKEN_CONTACTS } from '../user/duplicates.js';
 import { UserService } from '../user/user.service.js';
 import { UserAccounts } from '../user/userAccounts.js';

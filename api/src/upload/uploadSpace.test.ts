@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Config } from '../platform/config/config.js';
 import { TooMany } from '../platform/errors/appError.js';
 import type { FileRepository } from '../platform/files/fileRepository.js';
-import { Metrics } from '../platform/metrics/metrics.js';
+import { Metrics } from '../platform/monitoring/metrics.js';
 import { UploadSpace } from './uploadSpace.js';
 
 const spaceOf = (uploadTotalBytes: number, stored: number) =>

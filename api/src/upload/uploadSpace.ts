@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { TooMany } from '../platform/errors/appError.js';
 import { FileRepository } from '../platform/files/fileRepository.js';
-import { Metrics } from '../platform/metrics/metrics.js';
+import { Metrics } from '../platform/monitoring/metrics.js';
 
 /** Cache time of the total, so that many uploads sum the files once; other instances store little in that time. */
 const KEPT_MS = 10_000;

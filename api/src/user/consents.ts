@@ -1,22 +1,57 @@
 import {
   type ConsentRecord,
+  consentsTo,
   FREE_PURPOSES,
   type FreeConsents,
+  type Language,
   NEEDED_PURPOSES,
   PRIVACY_VERSION,
   type PurposeKey,
-  consentsTo,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Schema, type Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { Effect, effect, type EffectKind } from '../platform/effects/effect.js';
 import { insertAll } from '../platform/mongo/inserts.js';
-import { type PersonalData, type Person, HoldsPersonalData } from '../platform/privacy/personalData.js';
-import type { PersonReference } from '../platform/privacy/personReference.js';
-import type { ConsentRow } from './consent.model.js';
+import {
+  HoldsPersonalData,
+  type Person,
+  type PersonalData,
+  type PersonReference,
+} from '../platform/privacy/personalData.js';
 import type { User } from './user.model.js';
+
+/** A person's answer for a purpose. Rows are only inserted; the newest one for a purpose counts. */
+export interface ConsentRow {
+  /** Digest of the other fields, so that a repeated write stores one row. */
+  _id: string;
+  personId: Types.ObjectId;
+  purpose: PurposeKey;
+  given: boolean;
+  /** The version of the privacy notice. */
+  version: string;
+  /** The language in which the person read it; English for what staff recorded. */
+  language: Language;
+  channel: 'site' | 'console' | 'import';
+  by: 'self' | 'guardian' | 'staff';
+  at: Date;
+}
+
+export const consentRowSchema = new Schema<ConsentRow>(
+  {
+    _id: { type: String, required: true },
+    personId: { type: Schema.Types.ObjectId, required: true },
+    purpose: { type: String, required: true },
+    given: { type: Boolean, required: true },
+    version: { type: String, required: true },
+    language: { type: String, required: true },
+    channel: { type: String, required: true },
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'consent', versionKey: false },
+).index({ personId: 1, at: 1 });
 
 type Said = Omit<ConsentRow, '_id' | 'version'>;
 
@@ -42,7 +77,7 @@ export const signUpRows = (
   );
 
 /** A write that stores a person's answers also stores their rows for the log of consents. */
-export const consentsGiven: EffectKind<Pick<User, '_id'>, { rows: ConsentRow[] }> = {
+const consentsGiven: EffectKind<Pick<User, '_id'>, { rows: ConsentRow[] }> = {
   model: 'user',
   name: 'member.consents',
   reads: [],

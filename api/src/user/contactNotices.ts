@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { wordingOf } from '../platform/languages/wording.js';
-import { MailSender, type MailPage, mailTextOf } from '../platform/mail/mail.js';
+import { MailSender, type MailPage, mailTextOf } from '../platform/delivery/mail.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { FormerEmails, liveOf } from './formerEmails.js';

@@ -32,16 +32,23 @@ import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.
 import { networkOf, type Origin, type PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { type Wording, wordingOf } from '../platform/languages/wording.js';
-import { type MailFact, MailSender } from '../platform/mail/mail.js';
-import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { type MailFact, MailSender } from '../platform/delivery/mail.js';
+import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/delivery/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { childDraftMessage, ChildDrafts, fieldsOfPending } from './childDrafts.js';
 import { consentRow } from './consents.js';
-import { digestOf, GuardianLinks } from './guardianLinks.js';
-import { GuardianMailboxes, isSeatTaken } from './guardianMailboxes.js';
-import { refuseAdult, refuseAnswered, refuseOwn, refuseUnasked } from './guardianRefusals.js';
-import { answeredBy, birthWithGuardian, unaskedGuardian, unseated } from './guardianRule.js';
+import { digestOf, GuardianLinks, GuardianMailboxes, isSeatTaken } from './guardianLinks.js';
+import {
+  refuseAdult,
+  refuseAnswered,
+  refuseOwn,
+  refuseUnasked,
+  answeredBy,
+  birthWithGuardian,
+  unaskedGuardian,
+  unseated,
+} from './guardianRule.js';
 import type { Guardian, User } from './user.model.js';
 import { UserMapper } from './userMapper.js';
 import { UserListRepository } from './userListRepository.js';

@@ -1,6 +1,6 @@
 import { type MessagePurpose, isPurpose, mayUse, typedAddress } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MailSender } from '../platform/mail/mail.js';
+import { MailSender } from '../platform/delivery/mail.js';
 import { UserRepository } from './userRepository.js';
 
 /** Checks before each mail whether its receiver consents to its purpose. */

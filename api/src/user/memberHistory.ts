@@ -1,16 +1,66 @@
-import { type AuditedAction, auditReferences, auditSentence, displayName } from '@coastok/domain';
+import {
+  type AuditedAction,
+  auditReferences,
+  auditSentence,
+  displayName,
+  type UndoRecord,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { PendingAudit } from '../platform/audit/pendingAudit.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createPageOf } from '../platform/lists/page.js';
+import { partDecorator, partsOf } from '../platform/part.js';
+import { oldestUndoable, UndoOffers } from '../platform/undo/command.js';
 import { MergedMembers } from './mergedMembers.js';
 import { Areas } from './ports.js';
-import type { AuditEntry } from '../platform/audit/audit.model.js';
-import type { Caller } from '../platform/auth/caller.js';
-import { oldestUndoable } from '../platform/undo/command.js';
-import { UndoOffers } from '../platform/undo/undoOffers.js';
-import { PendingAudit } from '../platform/audit/pendingAudit.js';
-import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from './timeline.js';
 import type { User } from './user.model.js';
+import { UserListRepository } from './userListRepository.js';
+
+export interface TimelineEntry {
+  at: Date;
+  kind: string;
+  text: string;
+  /** The person who did it, if it was not the member. */
+  actor: string | null;
+  entityId: string | null;
+  /** The undo offered to the reader. */
+  undo?: UndoRecord | null;
+}
+
+/** A feature's events about a member, for a reader; `newest` returns at most `limit` entries, newest first. */
+export interface TimelineSource {
+  newest(member: Types.ObjectId, limit: number, reader: Caller): Promise<TimelineEntry[]>;
+  count(member: Types.ObjectId, reader: Caller): Promise<number>;
+}
+
+/** Marks a provider as a source of the timeline. */
+export const ProvidesTimeline = partDecorator<TimelineSource>();
+
+/** A member's timeline, combined from all features. */
+@Injectable()
+export class Timeline {
+  constructor(
+    private readonly users: UserListRepository,
+    private readonly discovery: DiscoveryService,
+  ) {}
+
+  async of(caller: Caller, id: string, request: ListRequest<unknown>): Promise<Page<TimelineEntry>> {
+    const member = await this.users.findMember(caller, id);
+    return createPageOf(
+      partsOf(this.discovery, ProvidesTimeline).map(source => ({
+        newest: limit => source.newest(member._id, limit, caller),
+        count: () => source.count(member._id, caller),
+      })),
+      request,
+    );
+  }
+}
 
 /**
  * The actions on a member that a leader wants to see years later. Ordinary edits are only in the audit log, except

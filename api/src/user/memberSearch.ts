@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Caller, covers, scopeFilter } from '../platform/auth/caller.js';
+import { Conflict, TooMany } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, findPage, type Filter } from '../platform/lists/page.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { foundBy, hinting, searchIndexOf } from '../platform/lists/search.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { reachOf } from './peopleRepository.js';
@@ -88,4 +90,50 @@ function toSearchRecord(caller: Caller, user: User): SearchRecord {
     connectedAreaId: idText(user.connectedAreaId),
     roles: user.roles,
   };
+}
+
+/** Limits the answers that a contact is taken, since each one reveals that an account has that address or number. */
+const TAKEN: WindowLimit = { name: 'contacts-taken', points: 20, seconds: 3600 };
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Conflict && ['email', 'phone'].some(field => field in (error.details.errors ?? {}));
+
+/** Limits how many addresses and numbers staff can try, to learn which ones have an account. */
+@Injectable()
+export class ContactGuesses {
+  constructor(private readonly limits: WindowLimits) {}
+
+  /**
+   * Counts a row of a file whose refusal would reveal that an account has its address or number.
+   * @returns false when there were too many of them; then the row's refusal must not reveal it
+   */
+  async mayLearn({ userId }: Caller): Promise<boolean> {
+    try {
+      await this.limits.consume(TAKEN, userId.toHexString());
+      return true;
+    } catch (error) {
+      ignoreSpent(error);
+      return false;
+    }
+  }
+
+  /**
+   * Counts the answers 'already registered' of a write that stores a contact.
+   * @throws TooMany after many of them, even for a free contact; any error of `store`
+   */
+  async counting<T>({ userId }: Caller, store: () => Promise<T>): Promise<T> {
+    const person = userId.toHexString();
+    await this.limits.refuseWhenSpent(TAKEN, person);
+    try {
+      return await store();
+    } catch (error) {
+      if (isTaken(error)) await this.limits.consume(TAKEN, person).catch(ignoreSpent);
+      throw error;
+    }
+  }
+}
+
+/** A concurrent call used up the limit; the original refusal is still the answer. */
+function ignoreSpent(error: unknown): void {
+  if (!(error instanceof TooMany)) throw error;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { foundBy, isRun, plainTokens, searchTokens } from '../platform/lists/search.js';
-import { hasWholeWords, haveBeginnings, memberFilter, memberWords, onlyWord } from './memberWords.js';
-import { pairsOf, wordsText } from './wordPairs.js';
+import {
+  hasWholeWords,
+  haveBeginnings,
+  memberFilter,
+  memberWords,
+  onlyWord,
+  pairsOf,
+  wordsText,
+} from './memberWords.js';
 
 /** Shares of common beginnings; all others are rare. A key of a single word begins with a space. */
 const SHARES: Record<string, number> = { das: 0.2, ram: 0.02, sharma: 0.015, com: 0.9, ' com': 0.9 };

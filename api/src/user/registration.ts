@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { InvalidInput } from '../platform/errors/appError.js';
-import { staleVersion } from '../platform/http/ifMatch.js';
+import { staleVersion } from '../platform/http/requestDecorators.js';
 import type { PageOrigin } from '../platform/http/origin.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';

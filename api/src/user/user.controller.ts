@@ -13,15 +13,13 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { CurrentCaller, EffectId } from '../platform/http/requestDecorators.js';
-import { IfMatch } from '../platform/http/ifMatch.js';
+import { CurrentCaller, EffectId, IfMatch } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery, type ListRequest, wireFields } from '../platform/lists/listQuery.js';
 import { BulkUpdate } from './bulkUpdate.js';
-import { ContactGuesses } from './contactGuesses.js';
-import { MemberSearch } from './memberSearch.js';
-import { Timeline, type TimelineEntry } from './timeline.js';
-import { searchList } from './user.lists.js';
+import { ContactGuesses, MemberSearch } from './memberSearch.js';
+import { Timeline, type TimelineEntry } from './memberHistory.js';
+import { searchList } from './userListRepository.js';
 import { UserService } from './user.service.js';
 
 const timelineList = {

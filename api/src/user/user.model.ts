@@ -154,7 +154,7 @@ export interface User {
   /** The sort key for the name. */
   nameKey: string;
   searchTokens: string[];
-  /** Search keys for two words at once (`wordPairs.ts`). */
+  /** Search keys for two words at once (`memberWords.ts`). */
   searchPairs: string[];
   /** All search words in one text (`wordsText`). */
   searchWords: string;

@@ -12,7 +12,7 @@ import { Areas, MemberPasswords } from './ports.js';
 import { AuditService, type AuditedAct } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { AppError, Conflict, InvalidInput } from '../platform/errors/appError.js';
-import { refuseStale } from '../platform/http/ifMatch.js';
+import { refuseStale } from '../platform/http/requestDecorators.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { refuseComingOfAge } from './guardianRule.js';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { plainTokens, searchTokens, wholeNames } from '../platform/lists/search.js';
 import { ownEmailsOf, isNobodys } from './reach.js';
 import type { User } from './user.model.js';
-import { pairsOf, wordsText } from './wordPairs.js';
+import { pairsOf, wordsText } from './memberWords.js';
 
 type Profile = CreateUserBody | UpdateUserBody;
 

@@ -2,10 +2,19 @@ import {
   APPROVAL_ROUNDS,
   bornBy,
   can,
+  CLASS_LEVELS,
+  displayName,
+  formatSlashDate,
+  GENDERS,
+  MARITAL_STATUSES,
   RecordStatus,
   Role,
+  ROLE_NAMES,
+  searchFilters,
+  type SearchRecord,
   type Segment,
-  type user,
+  user,
+  USER_STATUSES,
   type UserFilters,
   type UserRecord,
 } from '@coastok/domain';
@@ -13,22 +22,71 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type Caller, covers } from '../platform/auth/caller.js';
+import { CachedTotals } from '../platform/cache/cachedTotals.js';
 import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
-import { CachedTotals } from '../platform/lists/cachedTotals.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 import { every, type Filter, findPage } from '../platform/lists/page.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { wasMerged } from './mergedMembers.js';
 import { Areas } from './ports.js';
 import { RankedMembers, rankingOf } from './rankedMembers.js';
-import { userList } from './user.lists.js';
 import type { User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION, UserMapper, userProjection } from './userMapper.js';
 import { type StoredUser, UserRepository } from './userRepository.js';
 import { WordFrequencies } from './wordFrequencies.js';
+
+const label = (labels: Record<number, string>, code: number | null) =>
+  code === null ? null : (labels[code] ?? null);
+const day = (date: string | null) => (date === null ? null : formatSlashDate(date));
+
+export const userList: StoredList<typeof user> = storedList(user, {
+  paths: { name: 'nameKey' },
+  report: {
+    name: 'users',
+    fileName: () => 'users',
+    columns: [
+      { title: 'Name', width: 26, of: user => user.name },
+      { title: 'Initiated name', width: 26, of: user => user.initiatedName },
+      { title: 'Email', width: 32, of: user => user.email },
+      { title: 'Phone', width: 14, of: user => user.phone },
+      { title: 'Facilitator', width: 26, of: user => displayName(user.facilitatorData) },
+      { title: 'Chanting rounds', width: 16, of: user => user.chantingRounds },
+      { title: 'Area', width: 20, of: user => user.connectedArea?.name ?? null },
+      { title: 'Role', width: 20, of: user => ROLE_NAMES[user.userRole] },
+      { title: 'Gender', width: 10, of: user => label(GENDERS, user.gender) },
+      { title: 'Marital status', width: 14, of: user => label(MARITAL_STATUSES, user.maritalStatus) },
+      { title: 'Date of birth', width: 14, of: user => day(user.dob) },
+      { title: 'Profession', width: 24, of: user => user.profession },
+      { title: 'Expertise', width: 36, of: user => user.expertiseArea },
+      { title: 'Residence area', width: 24, of: user => user.residenceArea },
+      { title: 'Class level', width: 12, of: user => label(CLASS_LEVELS, user.sadhnaGroup) },
+      { title: 'Connected since', width: 16, of: user => day(user.connectedSince) },
+      { title: '2 rounds reached', width: 16, of: user => day(user.chantingTarget2) },
+      { title: '4 rounds reached', width: 16, of: user => day(user.chantingTarget4) },
+      // The console makes a person inactive with status 0; its label 'Default' would be meaningless here.
+      { title: 'Status', width: 10, of: user => USER_STATUSES[user.status === RecordStatus.Active ? 1 : 2] },
+    ],
+  },
+});
+
+export const searchList = {
+  resource: 'search',
+  filters: searchFilters,
+  sort: { name: 'nameKey', createdAt: 'createdAt' },
+  fields: wireFields<SearchRecord>({
+    name: true,
+    initiatedName: true,
+    userRole: true,
+    email: true,
+    phone: true,
+    connectedAreaId: true,
+    roles: true,
+  }),
+} satisfies ListSpec<typeof searchFilters>;
 
 const FIRST_FOUND = { name: 1, initiatedName: 1, userRole: 1, status: 1, connectedAreaId: 1 } as const;
 

@@ -28,7 +28,7 @@ const DIGITS = { $gte: '0', $lt: ':' };
 type Sampled = Pick<User, 'phone' | 'searchTokens' | 'searchPairs'>;
 
 /**
- * Estimates how common words and keys of single words (`wordPairs.ts`) are, so that a search for several words starts
+ * Estimates how common words and keys of single words (`memberWords.ts`) are, so that a search for several words starts
  * with the rarest. The estimate is made each night from about 20,000 members; before the first night, and for unknown
  * words, a longer word counts as rarer.
  */

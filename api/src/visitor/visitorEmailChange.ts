@@ -12,7 +12,7 @@ import type { Device } from '../platform/auth/deviceTokens.js';
 import type { Visitor } from '../platform/auth/caller.js';
 import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
-import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/delivery/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { consequencesOf } from '../user/memberChange.js';
 import { ownEmailsOf } from '../user/reach.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { WindowLimits } from '../platform/limits/windowLimits.js';
-import { MailboxLimits, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { MailboxLimits, MailCodes } from '../platform/delivery/mailCodes.js';
 import {
   type ErasedPerson,
   type PersonalData,

@@ -5,7 +5,7 @@ import { type Model, Schema } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { type Job, RunsAsJob } from '../platform/jobs/job.js';
-import { MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { MailCodes } from '../platform/delivery/mailCodes.js';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -6,7 +6,7 @@ import { Refusals } from '../platform/audit/refusals.js';
 import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
 import { networkOf, type Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
-import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { MailboxLimits, type CodeOwner, MailCodes } from '../platform/delivery/mailCodes.js';
 import { PersonSessions } from '../user/ports.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { VisitorMembers } from './visitorMembers.js';

@@ -1,4 +1,5 @@
 import {
+  guardianStateOf,
   type Language,
   plainId,
   RecordStatus,
@@ -15,10 +16,54 @@ import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../pl
 import type { PageOrigin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { Registration } from '../user/registration.js';
+import { UserMapper } from '../user/userMapper.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { inactiveRecord, VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';
-import { VisitorUserMapper } from './visitorUser.mapper.js';
+
+/** A person's own record as the public site shows it. */
+@Injectable()
+export class VisitorUserMapper {
+  constructor(private readonly mapper: UserMapper) {}
+
+  async toRecord(user: StoredUser): Promise<VisitorUserRecord> {
+    const record = await this.mapper.toRecord(user);
+    return {
+      _id: record._id,
+      __v: record.__v,
+      name: record.name,
+      initiatedName: record.initiatedName,
+      email: record.email,
+      phone: record.phone,
+      dob: record.dob,
+      gender: record.gender,
+      maritalStatus: record.maritalStatus,
+      profession: record.profession,
+      expertiseArea: record.expertiseArea,
+      residenceArea: record.residenceArea,
+      chantingRounds: record.chantingRounds,
+      userCategory: user.userCategory ?? null,
+      sadhnaGroup: record.sadhnaGroup,
+      connectedAreaId: record.connectedAreaId,
+      connectedArea: record.connectedArea,
+      facilitator: record.facilitator,
+      facilitatorId: record.facilitator,
+      facilitatorData: record.facilitatorData,
+      mentor: record.mentor,
+      mentorData: record.mentorData,
+      userRole: record.userRole,
+      roles: record.roles,
+      status: record.status,
+      imageUrl: record.imageUrl,
+      language: record.language,
+      consentVersion: user.consent?.version ?? null,
+      purposes: user.consent?.said ?? {},
+      guardianName: user.guardian?.name ?? null,
+      guardianPhone: user.guardian?.phone ?? null,
+      guardianState: guardianStateOf(user.guardian, new Date()),
+    };
+  }
+}
 
 /** The refusal of a phone number reveals that somebody has it, so this limits how many numbers a person can try. */
 export const TAKEN_PHONES: WindowLimit = { name: 'visitor-taken-phone', points: 10, seconds: 3600 };

@@ -14,10 +14,9 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { ageLimitsOf } from '../booking/core/ageLimits.js';
+import { ageLimitsOf, bookingTerms } from '../booking/core/ageLimits.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
-import { bookingTerms } from '../booking/core/eventTerms.js';
 import { translationsOf } from '../event/eventFields.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';

@@ -5,8 +5,11 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type MergedTwo,
+  type PersonReference,
+  type PlannedChange,
+  type Row,
 } from '../platform/privacy/personalData.js';
-import type { MergedTwo, PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import type { WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistRepository } from './waitlistRepository.js';

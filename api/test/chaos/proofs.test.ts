@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { freePort, startEngine } from '../../../tools/world.mjs';
 import { FundService } from '../../src/fund/fund.service.js';
-import { fundAccountSchema, type StoredFundAccount } from '../../src/fund/fundAccount.model.js';
-import { FundAccounts } from '../../src/fund/fundAccounts.js';
-import { type AccountAsRead, entryOf, storedEntryOf, storedHoldOf } from '../../src/fund/fundDocuments.js';
-import { FundFlush } from '../../src/fund/fundFlush.js';
-import { FundLedger } from '../../src/fund/fundLedger.js';
 import {
+  fundAccountSchema,
+  type StoredFundAccount,
   fundLedgerSchema,
   fundRefusalSchema,
   type StoredLedgerEntry,
   type StoredRefusedHold,
-} from '../../src/fund/fundLedger.model.js';
+} from '../../src/fund/fund.model.js';
+import { FundAccounts } from '../../src/fund/fundAccounts.js';
+import { type AccountAsRead, entryOf, storedEntryOf, storedHoldOf } from '../../src/fund/fundDocuments.js';
+import { FundFlush, FundLedger } from '../../src/fund/fundLedger.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
 import { writeConcernOf } from '../../src/platform/mongo/connection.js';
 import { ledgerOf, violationsOf } from '../world/funds.js';

@@ -15,17 +15,17 @@ import { WaitlistGuard } from '../../src/booking/core/waitlistGuard.js';
 import { EventRepository } from '../../src/event/eventRepository.js';
 import { type Event, eventSchema } from '../../src/event/event.model.js';
 import { type FundAnswer, FundService } from '../../src/fund/fund.service.js';
-import { fundAccountSchema, type StoredFundAccount } from '../../src/fund/fundAccount.model.js';
-import { FundAccounts } from '../../src/fund/fundAccounts.js';
-import type { AccountAsRead } from '../../src/fund/fundDocuments.js';
-import { FundFlush } from '../../src/fund/fundFlush.js';
-import { FundLedger } from '../../src/fund/fundLedger.js';
 import {
+  fundAccountSchema,
+  type StoredFundAccount,
   fundLedgerSchema,
   fundRefusalSchema,
   type StoredLedgerEntry,
   type StoredRefusedHold,
-} from '../../src/fund/fundLedger.model.js';
+} from '../../src/fund/fund.model.js';
+import { FundAccounts } from '../../src/fund/fundAccounts.js';
+import type { AccountAsRead } from '../../src/fund/fundDocuments.js';
+import { FundFlush, FundLedger } from '../../src/fund/fundLedger.js';
 import type { CompareAndSet } from '../../src/platform/mongo/compareAndSet.js';
 import { prepareDatabase } from '../../src/platform/mongo/prepareDatabase.js';
 import { PeopleRepository } from '../../src/user/peopleRepository.js';

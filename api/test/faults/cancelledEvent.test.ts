@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
-import type { OutboxMessage } from '../../src/platform/outbox/outbox.model.js';
+import type { OutboxMessage } from '../../src/platform/outbox/outboxLane.js';
 import type { User } from '../../src/user/user.model.js';
 import { BookingOffice } from '../world/bookings.js';
 import { users } from '../world/builders.js';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Attendance } from '../../src/care/attendance.model.js';
-import type { CareContact } from '../../src/care/careContact.model.js';
-import type { CareTask } from '../../src/care/careTask.model.js';
-import type { Gathering } from '../../src/care/gathering.model.js';
+import type { Attendance, CareTask, Gathering, CareContact } from '../../src/care/care.model.js';
 import { MembersInCare } from '../../src/user/membersInCare.js';
 import type { User } from '../../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from '../world/builders.js';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CheckinSummaryRecord, DeskRow } from '@coastok/domain';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import { BookingSteps } from '../../src/booking/core/bookingSteps.js';
-import type { StoredDeskRow } from '../../src/camp/desk/deskRow.model.js';
+import type { StoredDeskRow } from '../../src/camp/desk/desk.model.js';
 import type { Area } from '../../src/area/area.model.js';
 import type { Event } from '../../src/event/event.model.js';
 import { anArea, anEvent, aSignedInUser } from '../world/builders.js';

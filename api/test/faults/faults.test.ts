@@ -2,7 +2,7 @@ import type { EventRecord } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { CHECKS } from '../../../cli/src/checks/index.js';
-import { runChecks } from '../../../cli/src/checks/runChecks.js';
+import { runChecks } from '../../../cli/src/commands/checkOutcome.js';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import { BookingOffice } from '../world/bookings.js';
 import { aCase, at, type Case, theEvent, twoMinutesLater } from './case.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
-import type { Merge } from '../../src/duplicate/merge.model.js';
+import type { Merge } from '../../src/duplicate/duplicate.model.js';
 import type { User } from '../../src/user/user.model.js';
 import { aBooking, aDevice, anArea, anEvent, aQuestion, aSignedInUser, aUser } from '../world/builders.js';
 import { aTask } from '../world/care.js';

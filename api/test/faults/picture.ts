@@ -1,10 +1,9 @@
 import type { mongo } from 'mongoose';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
-import type { StrayPayment } from '../../src/booking/payment/strayPayment.model.js';
-import type { StoredFundAccount } from '../../src/fund/fundAccount.model.js';
-import type { StoredLedgerEntry } from '../../src/fund/fundLedger.model.js';
+import type { StrayPayment } from '../../src/booking/payment/payment.model.js';
+import type { StoredFundAccount, StoredLedgerEntry } from '../../src/fund/fund.model.js';
 import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
-import type { OutboxMessage } from '../../src/platform/outbox/outbox.model.js';
+import type { OutboxMessage } from '../../src/platform/outbox/outboxLane.js';
 import type { Case } from './case.js';
 import type { Instances } from './instances.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/platform/auth/caller.js';
 import { Types } from 'mongoose';
-import type { StoredTextChanges } from '../../src/platform/languages/changedTexts.js';
+import type { StoredTextChanges } from '../../src/platform/languages/textsInForce.js';
 import { Translations } from '../../src/transfer/translations.js';
 import { eventually } from '../world/eventually.js';
 import { deaths } from './deaths.js';

@@ -1,7 +1,5 @@
 import mongoose from 'mongoose';
-import type { CareContact } from '../../src/care/careContact.model.js';
-import type { CareTask } from '../../src/care/careTask.model.js';
-import type { Gathering } from '../../src/care/gathering.model.js';
+import type { CareContact, CareTask, Gathering } from '../../src/care/care.model.js';
 import type { Area } from '../../src/area/area.model.js';
 import type { User } from '../../src/user/user.model.js';
 import type { World } from './world.js';

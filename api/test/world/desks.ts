@@ -9,7 +9,7 @@ import type {
 import { randomBytes } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
-import type { StoredDeskRow } from '../../src/camp/desk/deskRow.model.js';
+import type { StoredDeskRow } from '../../src/camp/desk/desk.model.js';
 import type { Event } from '../../src/event/event.model.js';
 import type { User } from '../../src/user/user.model.js';
 import type { Place } from './bookings.js';

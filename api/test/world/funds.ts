@@ -1,8 +1,7 @@
 import { type FundRecord, fundViolations, type LedgerRecord } from '@coastok/domain';
 import type { Area } from '../../src/area/area.model.js';
-import type { StoredFundAccount } from '../../src/fund/fundAccount.model.js';
+import type { StoredFundAccount, StoredLedgerEntry } from '../../src/fund/fund.model.js';
 import { accountOf, entryOf } from '../../src/fund/fundDocuments.js';
-import type { StoredLedgerEntry } from '../../src/fund/fundLedger.model.js';
 import type { Answer, Client } from './client.js';
 import type { World } from './world.js';
 

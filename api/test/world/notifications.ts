@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 import type { Area } from '../../src/area/area.model.js';
-import type { Notification } from '../../src/notification/notification.model.js';
-import type { NotificationBatch } from '../../src/notification/notificationBatch.model.js';
+import type { Notification, NotificationBatch } from '../../src/notification/notification.model.js';
 import type { World } from './world.js';
 
 const { ObjectId } = mongoose.Types;

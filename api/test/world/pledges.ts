@@ -1,9 +1,8 @@
 import mongoose from 'mongoose';
-import { pledgeWords } from '../../src/pledge/newPledge.js';
+import { pledgeWords } from '../../src/pledge/pledgeEffects.js';
 import type { Pledge } from '../../src/pledge/pledge.model.js';
-import type { PledgeDrive } from '../../src/pledge/pledgeDriveRules.js';
-import { searchTokens } from '../../src/platform/lists/search.js';
-import { sortKeysOf } from '../../src/platform/lists/sortKeys.js';
+import type { PledgeDrive } from '../../src/pledge/pledgeDrives.js';
+import { searchTokens, sortKeysOf } from '../../src/platform/lists/search.js';
 import type { User } from '../../src/user/user.model.js';
 import type { World } from './world.js';
 

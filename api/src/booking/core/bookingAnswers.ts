@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { EventForms } from '../../event/form/eventForms.js';
+import { EventForms } from '../../event/eventForms.js';
 import { BookingRepository } from './bookingRepository.js';
 import { OptionPlaces } from './optionPlaces.js';
 

@@ -2,7 +2,7 @@ import { BOOKING_STATUS_LABELS } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
-import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../../user/timeline.js';
+import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../../user/memberHistory.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
 

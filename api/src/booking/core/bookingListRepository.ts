@@ -1,12 +1,16 @@
 import {
+  answerColumns,
+  answerText,
+  booking,
+  BOOKING_STATUS_NAMES,
   type BookingDetailRecord,
   type BookingFilters,
   type BookingRecord,
-  answerColumns,
-  answerText,
-  type booking,
   can,
+  CLASS_LEVELS,
+  displayName,
   fieldsFor,
+  formatFileDate,
   parseAnswerFilter,
   parseReference,
   soughtAnswer,
@@ -14,19 +18,52 @@ import {
 import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import { type Caller, covers } from '../../platform/auth/caller.js';
+import { CachedTotals } from '../../platform/cache/cachedTotals.js';
 import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
-import { CachedTotals } from '../../platform/lists/cachedTotals.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { type Filter, every } from '../../platform/lists/page.js';
+import { every, type Filter } from '../../platform/lists/page.js';
+import { searchFilter } from '../../platform/lists/search.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import { RecordRepository } from '../../platform/records/recordRepository.js';
+import { type StoredList, storedList } from '../../platform/records/storedList.js';
 import type { Report } from '../../platform/report/report.js';
-import { bookingList } from './booking.lists.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingDetail } from './bookingDetail.js';
 import { BookingMapper } from './bookingMapper.js';
 import { BookingRepository } from './bookingRepository.js';
-import { searchFilter } from '../../platform/lists/search.js';
+
+const LEVELS: Record<number, string> = CLASS_LEVELS;
+
+export const bookingList: StoredList<typeof booking> = storedList(booking, {
+  paths: {
+    bookingDateTime: 'createdAt',
+    areaId: 'connectedAreaId',
+    accomodation: 'amenities.category',
+    name: 'nameKey',
+  },
+  /** 'Total' is the final amount, 'paid' is the amount paid (docs/rules/figures.md#2). */
+  report: {
+    name: 'bookings',
+    fileName: day => `Bookings ${formatFileDate(day)}`,
+    columns: [
+      { title: 'Name', width: 26, of: ({ userId }) => displayName(userId) },
+      { title: 'Email', width: 32, of: ({ userId }) => userId.email },
+      { title: 'Phone', width: 14, of: ({ userId }) => userId.phone },
+      { title: 'Area', width: 20, of: booking => booking.connectedAreaId?.name ?? null },
+      {
+        title: 'Sadhna group',
+        width: 14,
+        of: ({ userId }) => (userId.sadhnaGroup === null ? null : (LEVELS[userId.sadhnaGroup] ?? null)),
+      },
+      { title: 'Status', width: 22, of: booking => BOOKING_STATUS_NAMES[booking.status] },
+      { title: 'Facilitator', width: 26, of: ({ userId }) => displayName(userId.facilitator) },
+      { title: 'Accomodation', width: 16, of: booking => booking.accomodationCategoryName },
+      { title: 'Transportation', width: 14, of: booking => (booking.transportation ? 'Yes' : 'No') },
+      { title: 'Total amount', width: 14, of: booking => booking.finalAmount },
+      { title: 'Amount paid', width: 14, of: booking => booking.paidAmount },
+    ],
+  },
+});
 
 /** Stored fields that no API record needs. */
 const UNREAD = {

@@ -10,7 +10,7 @@ import {
 } from '@coastok/domain';
 import type { Event } from '../../event/event.model.js';
 import { eventIn, type Wording } from '../../platform/languages/wording.js';
-import type { MailFact, MailPage } from '../../platform/mail/mail.js';
+import type { MailFact, MailPage } from '../../platform/delivery/mail.js';
 
 /** Facts about an event in a mail, as they were when the mail was created. */
 export interface MailedEvent {

@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Event } from '../../event/event.model.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { eventIn, inOtherLanguages, ENGLISH, type Wording } from '../../platform/languages/wording.js';
-import { MailSender, mailTextOf } from '../../platform/mail/mail.js';
+import { MailSender, mailTextOf } from '../../platform/delivery/mail.js';
 import { pushToUsers } from '../../device/pushToUsers.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
 import type { StoredBooking } from './booking.model.js';

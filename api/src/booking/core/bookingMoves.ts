@@ -1,6 +1,6 @@
 import { ALL_BOOKING_STATUSES, BookingStatus, isLive } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { EventCancellations } from '../../event/eventCancellations.js';
+import { EventCancellations } from '../../event/eventRemovals.js';
 import type { CancelledEvent, Event } from '../../event/event.model.js';
 import { eventCancelled, eventMoved } from '../../event/eventEffects.js';
 import { EventService } from '../../event/event.service.js';

@@ -6,7 +6,7 @@ import { pushText, pushToUsers } from '../../device/pushToUsers.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { wordingOf } from '../../platform/languages/wording.js';
-import { MailSender } from '../../platform/mail/mail.js';
+import { MailSender } from '../../platform/delivery/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
 import type { StoredUser } from '../../user/userRepository.js';

@@ -25,12 +25,13 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type MergedTwo,
+  type PersonReference,
 } from '../../platform/privacy/personalData.js';
-import type { MergedTwo, PersonReference } from '../../platform/privacy/personReference.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
-import { forgetAnswers } from './forgetAnswers.js';
+import { forgetAnswers } from './fileAnswers.js';
 
 const TRIES = 10;
 

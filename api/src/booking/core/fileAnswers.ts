@@ -1,13 +1,25 @@
-import { type Answers, answerPath, type EventForm, fileIdOf, type FormField, NO_FORM } from '@coastok/domain';
+import {
+  answerPath,
+  type Answers,
+  type EventForm,
+  expiredFields,
+  fileIdOf,
+  type FormField,
+  istDay,
+  NO_FORM,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { FileClaims } from '../../platform/files/fileClaims.js';
-import { type FileId, filePath } from '../../platform/files/storedFile.model.js';
 import { type NamesFiles, NamesStoredFiles } from '../../platform/files/fileCleanup.js';
 import { FileRepository } from '../../platform/files/fileRepository.js';
+import { type FileId, filePath } from '../../platform/files/storedFile.model.js';
+import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
+import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
+import { optionOf } from './optionPlaces.js';
 
 const fileFields = ({ fields }: EventForm): FormField[] => fields.filter(({ type }) => type === 'file');
 
@@ -56,3 +68,65 @@ export class FileAnswers implements NamesFiles {
 }
 
 const pathId = (path: string): FileId => fileIdOf(path) as FileId;
+
+/** Key of an option of which only the price is kept. */
+const FORGOTTEN = '';
+
+/**
+ * A booking's answers, chosen options and places without those of the given fields. The cost of the options is kept,
+ * because it was paid.
+ * @param isForgotten decides by the key of a field
+ */
+export function forgetAnswers(
+  { answers = {}, amenities, places = [] }: Pick<StoredBooking, 'answers' | 'amenities' | 'places'>,
+  isForgotten: (field: string) => boolean,
+): Pick<StoredBooking, 'answers' | 'amenities' | 'places'> {
+  const { options = [], ...plain } = amenities;
+  const gone = new Set(options.filter(({ field }) => isForgotten(field)).map(({ option }) => option));
+  const kept = options.flatMap(line => {
+    if (!gone.has(line.option)) return [line];
+    return line.price > 0 ? [{ field: FORGOTTEN, option: FORGOTTEN, price: line.price }] : [];
+  });
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !isForgotten(key))),
+    amenities: kept.length > 0 ? { ...plain, options: kept } : plain,
+    places: places.filter(place => !gone.has(optionOf(place))),
+  };
+}
+
+/** Deletes answers whose retention period is over; from that day on nobody sees them (docs/rules/eventForm.md#7). */
+@RunsAsJob
+@Injectable()
+export class AnswerExpiry implements Job {
+  readonly name = 'answer-expiry';
+  readonly timetable = { everySeconds: 3600 };
+
+  constructor(
+    private readonly events: EventRepository,
+    private readonly repository: BookingRepository,
+    private readonly files: FileAnswers,
+  ) {}
+
+  async run(): Promise<number> {
+    const now = new Date();
+    let count = 0;
+    for (const event of await this.events.withFormsOver(istDay(now))) count += await this.forget(event, now);
+    return count;
+  }
+
+  /** @returns the number of bookings. */
+  private async forget(event: Event, now: Date): Promise<number> {
+    const fields = expiredFields(event.form ?? NO_FORM, event, now);
+    const keys = new Set(fields.map(({ key }) => key));
+    if (keys.size === 0) return 0;
+    const expiredFiles = fields.filter(({ type }) => type === 'file').map(({ key }) => key);
+    let count = 0;
+    for await (const stored of this.repository.withAnswers(event._id, [...keys])) {
+      const left = forgetAnswers(stored, key => keys.has(key));
+      await this.repository.forget(stored, left);
+      await this.files.remove(expiredFiles.map(key => stored.answers?.[key]));
+      count++;
+    }
+    return count;
+  }
+}

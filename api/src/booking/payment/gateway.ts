@@ -3,7 +3,7 @@ import type Razorpay from 'razorpay';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { deriveKey } from '../../platform/config/secrets.js';
 import { Unavailable } from '../../platform/errors/appError.js';
-import { ServiceAnswers } from '../../platform/services/serviceAnswers.js';
+import { ServiceAnswers } from '../../platform/monitoring/serviceAnswers.js';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type GatewayDispute,

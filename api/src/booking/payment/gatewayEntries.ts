@@ -7,7 +7,7 @@ import { learnt } from '../../platform/mongo/connection.js';
 import { ignoreDuplicates } from '../../platform/mongo/inserts.js';
 import { Gateway, type GatewayPayment, type GatewayRefund } from './gateway.js';
 import { isRefused } from './gatewayClient.js';
-import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
+import { BACK, type GatewayEntry } from './payment.model.js';
 
 /**
  * Stores each movement of money at the gateway once, no matter which source reports it first: webhook, poll, hourly

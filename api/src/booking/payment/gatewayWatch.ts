@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { ServiceAnswers } from '../../platform/services/serviceAnswers.js';
+import { ServiceAnswers } from '../../platform/monitoring/serviceAnswers.js';
 import { Gateway } from './gateway.js';
 import { isRefused, UnknownOutcome } from './gatewayClient.js';
 

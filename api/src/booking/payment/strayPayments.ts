@@ -9,7 +9,7 @@ import { beginsWith } from '../../platform/lists/search.js';
 import type { ReviewState } from './bookingReviews.js';
 import type { GatewayPayment } from './gateway.js';
 import { isOnBooking, type ReviewItem, type ReviewSort } from './reviewItem.js';
-import type { StrayPayment } from './strayPayment.model.js';
+import type { StrayPayment } from './payment.model.js';
 
 const PAISE = 100;
 

@@ -9,7 +9,7 @@ import { Conflict } from '../../platform/errors/appError.js';
 import { GatewayEntries } from './gatewayEntries.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
-import type { StrayPayment, StrayRefund } from './strayPayment.model.js';
+import type { StrayPayment, StrayRefund } from './payment.model.js';
 
 /** How long a refund that is being sent is reserved for its sender, as with refunds of bookings. */
 const SENDER_LIFE_MS = 75_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { csvFile } from '../../platform/report/csv.js';
+import { csvFile } from '../../platform/report/reports.js';
 import { batchOf, columnsOf, type Table } from '../../platform/report/report.js';
 import { workbookFile } from '../../platform/report/xlsx.js';
 import { zip, type ZipEntry } from '../../platform/report/zip.js';

@@ -22,7 +22,7 @@ import { RecordRepository } from '../../platform/records/recordRepository.js';
 import { type StoredList, storedList } from '../../platform/records/storedList.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import type { StoredDifference } from './difference.model.js';
+import type { StoredDifference } from './settlement.model.js';
 
 const AGREES_NOW = 'The books agree now.';
 

@@ -13,10 +13,9 @@ import type { GatewayDispute } from '../payment/gatewaySettlements.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import type { DisputeImports } from '../payment/ports.js';
 import { Differences } from './differences.js';
-import type { StoredDispute } from './dispute.model.js';
+import type { StoredDispute, StoredRow } from './settlement.model.js';
 import { GatewayEntries } from '../payment/gatewayEntries.js';
 import { toOurDispute } from './ourRows.js';
-import type { StoredRow } from './settlement.model.js';
 
 const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
 const PAISE = 100;

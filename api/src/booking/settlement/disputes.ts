@@ -19,7 +19,7 @@ import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { UnknownOutcome } from '../payment/gatewayClient.js';
 import { Differences } from './differences.js';
-import type { DisputeAnswer, StoredDispute } from './dispute.model.js';
+import type { DisputeAnswer, StoredDispute } from './settlement.model.js';
 import { DisputeSync } from './disputeSync.js';
 import { DisputeEvidence } from './disputeEvidence.js';
 

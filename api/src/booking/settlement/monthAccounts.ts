@@ -29,10 +29,8 @@ import { BookingRepository } from '../core/bookingRepository.js';
 import { accountsFile } from './accountsFile.js';
 import { ClearingAccount, type Totals } from './clearingAccount.js';
 import { Differences } from './differences.js';
-import type { StoredDispute } from './dispute.model.js';
-import type { GatewayEntry } from '../payment/gatewayEntry.model.js';
-import type { MonthClose } from './monthClose.model.js';
-import type { StoredRow, StoredSettlement } from './settlement.model.js';
+import type { StoredDispute, StoredRow, StoredSettlement, MonthClose } from './settlement.model.js';
+import type { GatewayEntry } from '../payment/payment.model.js';
 import { Settlements } from './settlements.js';
 
 const PAISE = 100;

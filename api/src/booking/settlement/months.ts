@@ -13,7 +13,7 @@ import { PeopleRepository } from '../../user/peopleRepository.js';
 import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import { MonthAccounts } from './monthAccounts.js';
-import type { MonthClose } from './monthClose.model.js';
+import type { MonthClose } from './settlement.model.js';
 
 type Closed = Omit<MonthClose, 'pack'>;
 

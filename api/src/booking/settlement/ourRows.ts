@@ -14,8 +14,8 @@ import type { Model } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import type { StrayPayment } from '../payment/strayPayment.model.js';
-import type { StoredDispute } from './dispute.model.js';
+import type { StrayPayment } from '../payment/payment.model.js';
+import type { StoredDispute } from './settlement.model.js';
 
 const PAISE = 100;
 

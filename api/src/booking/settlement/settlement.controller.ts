@@ -1,18 +1,20 @@
 import {
+  type AnswerDisputeBody,
+  answerDisputeBody,
   type MonthQuery,
-  type SettleDifferenceBody,
-  type SettlementFilters,
-  type SettlementRecord,
   monthQuery,
   noQuery,
+  type SettleDifferenceBody,
   settleDifferenceBody,
+  type SettlementFilters,
   settlementFilters,
+  type SettlementRecord,
 } from '@coastok/domain';
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
-import { Route } from '../../platform/http/route.decorator.js';
 import { CurrentCaller } from '../../platform/http/requestDecorators.js';
+import { Route } from '../../platform/http/route.decorator.js';
 import {
   DescribeList,
   ListQuery,
@@ -22,6 +24,7 @@ import {
 } from '../../platform/lists/listQuery.js';
 import { ClearingAccount } from './clearingAccount.js';
 import { Differences } from './differences.js';
+import { Disputes } from './disputes.js';
 import { Months } from './months.js';
 import { SETTLEMENT_ID, Settlements } from './settlements.js';
 
@@ -99,5 +102,29 @@ export class SettlementController {
   @Route('settlement.read')
   read(@Param('id') id: string) {
     return this.settlements.read(id);
+  }
+}
+
+@ApiTags('dispute')
+@Controller()
+export class DisputeController {
+  constructor(private readonly disputes: Disputes) {}
+
+  @Route('dispute.contest')
+  contest(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: answerDisputeBody }) body: AnswerDisputeBody,
+  ) {
+    return this.disputes.answer(caller, id, 'contest', body);
+  }
+
+  @Route('dispute.accept')
+  accept(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: answerDisputeBody }) body: AnswerDisputeBody,
+  ) {
+    return this.disputes.answer(caller, id, 'accept', body);
   }
 }

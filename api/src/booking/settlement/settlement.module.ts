@@ -6,21 +6,22 @@ import { PeopleRepositoryModule } from '../../user/people.module.js';
 import { BookingCoreModule } from '../core/bookingCore.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { DisputeImports, SettlementImports } from '../payment/ports.js';
-import { ClearingAccount } from './clearingAccount.js';
-import { DayStates } from './dayStates.js';
-import { differenceSchema } from './difference.model.js';
+import { ClearingAccount, DayStates } from './clearingAccount.js';
+import {
+  differenceSchema,
+  settlementRowSchema,
+  settlementSchema,
+  disputeSchema,
+  monthCloseSchema,
+} from './settlement.model.js';
 import { Differences, differenceList } from './differences.js';
-import { DisputeController } from './dispute.controller.js';
-import { disputeSchema } from './dispute.model.js';
+import { DisputeController, SettlementController } from './settlement.controller.js';
 import { DisputeEvidence } from './disputeEvidence.js';
 import { DisputeSync } from './disputeSync.js';
 import { Disputes, disputeList } from './disputes.js';
 import { MonthAccounts } from './monthAccounts.js';
-import { monthCloseSchema } from './monthClose.model.js';
 import { Months } from './months.js';
 import { OurRows } from './ourRows.js';
-import { SettlementController } from './settlement.controller.js';
-import { settlementRowSchema, settlementSchema } from './settlement.model.js';
 import { SettlementImport } from './settlementImport.js';
 import { SettlementJob } from './settlementJob.js';
 import { SettlementNotices } from './settlementNotices.js';

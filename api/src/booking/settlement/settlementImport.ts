@@ -24,7 +24,7 @@ import { StrayPayments } from '../payment/strayPayments.js';
 import { Differences } from './differences.js';
 import { DisputeSync } from './disputeSync.js';
 import { GatewayEntries } from '../payment/gatewayEntries.js';
-import { BACK, type GatewayEntry } from '../payment/gatewayEntry.model.js';
+import { BACK, type GatewayEntry } from '../payment/payment.model.js';
 import { moneyIn, OurRows } from './ourRows.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 

@@ -5,7 +5,7 @@ import { CONFIG, type Config, onlinePaymentsOff } from '../../platform/config/co
 import { Conflict } from '../../platform/errors/appError.js';
 import { type Job, type Timetable, RunsAsJob } from '../../platform/jobs/job.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
-import type { GatewayCursor } from '../payment/gatewayCursor.model.js';
+import type { GatewayCursor } from '../payment/payment.model.js';
 import { GatewayRefusal, MOST_SILENT, UnknownOutcome } from '../payment/gatewayClient.js';
 import { DisputeSync } from './disputeSync.js';
 import { Disputes } from './disputes.js';

@@ -4,11 +4,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CONFIG, type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
-import { MailSender } from '../../platform/mail/mail.js';
+import { MailSender } from '../../platform/delivery/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
-import type { StoredDifference } from './difference.model.js';
-import type { StoredDispute } from './dispute.model.js';
+import type { StoredDifference, StoredDispute } from './settlement.model.js';
 
 const DAY_MS = 24 * 3600_000;
 const WAITING_DAYS = 3;

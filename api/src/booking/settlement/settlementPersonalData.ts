@@ -7,12 +7,10 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type MergedTwo,
 } from '../../platform/privacy/personalData.js';
-import type { MergedTwo } from '../../platform/privacy/personReference.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import type { StoredDifference } from './difference.model.js';
-import type { StoredDispute } from './dispute.model.js';
-import type { MonthClose } from './monthClose.model.js';
+import type { StoredDifference, StoredDispute, MonthClose } from './settlement.model.js';
 
 /**
  * The fields that a person gets about decisions on other people's money: only the decision is the person's data, the

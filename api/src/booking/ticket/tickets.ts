@@ -13,7 +13,7 @@ import type { Caller, Visitor } from '../../platform/auth/caller.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Conflict, NotFound } from '../../platform/errors/appError.js';
 import { eventIn, type Wording, wordingOf } from '../../platform/languages/wording.js';
-import { type MailAddition, MailSender, escapeHtml } from '../../platform/mail/mail.js';
+import { type MailAddition, MailSender, escapeHtml } from '../../platform/delivery/mail.js';
 import { retryOnConflict } from '../../platform/mongo/compareAndSet.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';

@@ -28,14 +28,13 @@ import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import type { StoredUser } from '../../user/userRepository.js';
 import { VisitorMembers } from '../../visitor/visitorMembers.js';
-import { ageLimitsOf } from '../core/ageLimits.js';
+import { ageLimitsOf, bookingTerms } from '../core/ageLimits.js';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingCreation, amenitiesOf } from '../core/bookingCreation.js';
 import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { bookingTerms } from '../core/eventTerms.js';
 
 /**
  * What visitors can do with their own bookings (docs/rules/booking.md#8); bookings of other people are answered as

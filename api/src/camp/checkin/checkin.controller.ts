@@ -1,9 +1,15 @@
 import {
   type CheckinConflictFilters,
+  checkinConflictFilters,
+  type CheckinConflictRecord,
   type CheckinFilters,
+  checkinFilters,
   checkinQuery,
   type CheckinQuery,
+  type CheckinRecord,
   type CheckinRowFilters,
+  checkinRowFilters,
+  type CheckinRowRecord,
   resolveConflictBody,
   type ResolveConflictBody,
 } from '@coastok/domain';
@@ -12,15 +18,102 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../platform/auth/caller.js';
 import { CurrentCaller } from '../../platform/http/requestDecorators.js';
 import { Route } from '../../platform/http/route.decorator.js';
-import { DescribeList, ListQuery, type ListRequest, oneOf } from '../../platform/lists/listQuery.js';
+import {
+  DescribeList,
+  ListQuery,
+  type ListRequest,
+  type ListSpec,
+  oneOf,
+  wireFields,
+} from '../../platform/lists/listQuery.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import { EVENT_STREAM } from '../../platform/stream/eventStream.js';
-import { checkinConflictList, checkinList, checkinRowList } from './checkin.lists.js';
 import { CheckinConflicts } from './checkinConflicts.js';
 import { CheckinRows } from './checkinRows.js';
-import { Checkins } from './checkins.js';
 import { CheckinStreams } from './checkinStreams.js';
 import { CheckinSummaries } from './checkinSummaries.js';
+import { Checkins } from './checkins.js';
+
+/** Format of a row's id: one made by a device, or one made by the server. */
+const ROW_ID = /^[0-9a-z-]{36,60}$/;
+
+const checkinList = {
+  resource: 'checkin',
+  filters: checkinFilters,
+  sort: { name: 'nameKey', createdAt: 'createdAt', inAt: 'camp.inAt' },
+  fields: wireFields<CheckinRecord>({
+    reference: true,
+    userId: true,
+    name: true,
+    initiatedName: true,
+    phone: true,
+    areaId: true,
+    areaName: true,
+    status: true,
+    due: true,
+    category: true,
+    categoryName: true,
+    room: true,
+    bus: true,
+    outfitCount: true,
+    kit: true,
+    minor: true,
+    state: true,
+    inAt: true,
+    outAt: true,
+    heads: true,
+    conflicts: true,
+  }),
+} satisfies ListSpec<typeof checkinFilters>;
+
+const checkinRowList = {
+  resource: 'checkin/row',
+  filters: checkinRowFilters,
+  sort: { at: 'at', receivedAt: 'createdAt', createdAt: 'createdAt' },
+  ownIds: ROW_ID,
+  fields: wireFields<CheckinRowRecord>({
+    eventId: true,
+    bookingId: true,
+    reference: true,
+    name: true,
+    areaId: true,
+    kind: true,
+    at: true,
+    rawAt: true,
+    receivedAt: true,
+    deviceId: true,
+    deviceName: true,
+    undoes: true,
+    unit: true,
+    amount: true,
+    note: true,
+    outcome: true,
+    message: true,
+    flag: true,
+    undone: true,
+  }),
+} satisfies ListSpec<typeof checkinRowFilters>;
+
+const checkinConflictList = {
+  resource: 'checkin/conflict',
+  filters: checkinConflictFilters,
+  sort: { at: 'at', createdAt: 'createdAt' },
+  ownIds: ROW_ID,
+  fields: wireFields<CheckinConflictRecord>({
+    eventId: true,
+    bookingId: true,
+    reference: true,
+    name: true,
+    areaId: true,
+    areaName: true,
+    entry: true,
+    later: true,
+    resolution: true,
+    note: true,
+    resolvedBy: true,
+    resolvedAt: true,
+  }),
+} satisfies ListSpec<typeof checkinConflictFilters>;
 
 @ApiTags('checkin')
 @Controller()

@@ -11,7 +11,7 @@ import { createdBetween, every, findSearched } from '../../platform/lists/page.j
 import { searchFilter } from '../../platform/lists/search.js';
 import { retryOnConflict } from '../../platform/mongo/compareAndSet.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
-import type { StoredDeskRow, StoredResolution } from '../desk/deskRow.model.js';
+import type { StoredDeskRow, StoredResolution } from '../desk/desk.model.js';
 import { DeskRowRepository } from '../desk/deskRowRepository.js';
 import { DeskRowEffects } from '../desk/deskRowEffects.js';
 import { RowNames } from './rowNames.js';

@@ -7,7 +7,7 @@ import { createdBetween, every, type Filter, findSearched } from '../../platform
 import { searchFilter } from '../../platform/lists/search.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { DeskDevices } from '../desk/deskDevices.js';
-import type { StoredDeskRow } from '../desk/deskRow.model.js';
+import type { StoredDeskRow } from '../desk/desk.model.js';
 import { DeskRowRepository } from '../desk/deskRowRepository.js';
 import { RowNames } from './rowNames.js';
 

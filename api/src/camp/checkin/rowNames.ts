@@ -8,7 +8,7 @@ import { EventRepository } from '../../event/eventRepository.js';
 import type { Filter } from '../../platform/lists/page.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { DeskDevices } from '../desk/deskDevices.js';
-import type { StoredDeskRow } from '../desk/deskRow.model.js';
+import type { StoredDeskRow } from '../desk/desk.model.js';
 
 interface NamedBooking {
   reference: string;

@@ -5,7 +5,7 @@ import type { Model, Types } from 'mongoose';
 import type { StoredBooking, StoredCamp } from '../../booking/core/booking.model.js';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { retryOnConflict } from '../../platform/mongo/compareAndSet.js';
-import type { StoredDeskRow } from './deskRow.model.js';
+import type { StoredDeskRow } from './desk.model.js';
 
 type ReadRow = Pick<StoredDeskRow, '_id' | 'kind' | 'at' | 'undoes' | 'resolution'>;
 

@@ -32,7 +32,7 @@ import { DeskDevices } from './deskDevices.js';
 import { DeskLinks } from './deskLinks.js';
 import { DeskRows } from './deskRows.js';
 import { DeskSnapshots } from './deskSnapshots.js';
-import { sortKeyPath } from '../../platform/lists/sortKeys.js';
+import { sortKeyPath } from '../../platform/lists/search.js';
 
 const deskDeviceList = {
   resource: 'desk/device',

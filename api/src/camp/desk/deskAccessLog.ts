@@ -8,8 +8,7 @@ import { AccessLogWriter } from '../../platform/accessLog/accessLogWriter.js';
 import { PeopleReadCounts } from '../../platform/accessLog/peopleRead.js';
 import type { DeskDevice } from '../../platform/auth/caller.js';
 import { objectIds } from '../../platform/mongo/objectId.js';
-import type { StoredDeskDevice } from './deskDevice.model.js';
-import type { StoredDeskRow } from './deskRow.model.js';
+import type { StoredDeskDevice, StoredDeskRow } from './desk.model.js';
 
 /** The same id for a row no matter how often it is settled, so that it is stored once. */
 const entryId = (row: string): Types.ObjectId =>

@@ -9,8 +9,7 @@ import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { AppError, Conflict } from '../../platform/errors/appError.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
-import type { StoredDeskDevice } from './deskDevice.model.js';
-import type { StoredDeskRow } from './deskRow.model.js';
+import type { StoredDeskDevice, StoredDeskRow } from './desk.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 
 const TRIES = 5;

@@ -21,7 +21,7 @@ import { networkOf } from '../../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../../platform/limits/windowLimits.js';
 import { UserAccounts } from '../../user/userAccounts.js';
 import { Placements } from '../units/placements.js';
-import type { StoredDeskDevice } from './deskDevice.model.js';
+import type { StoredDeskDevice } from './desk.model.js';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Limit for wrong codes from one network address. */

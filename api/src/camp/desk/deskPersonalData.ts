@@ -7,10 +7,10 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  DONE,
+  type PersonReference,
 } from '../../platform/privacy/personalData.js';
-import { DONE, type PersonReference } from '../../platform/privacy/personReference.js';
-import type { StoredDeskDevice } from './deskDevice.model.js';
-import type { StoredDeskRow } from './deskRow.model.js';
+import type { StoredDeskDevice, StoredDeskRow } from './desk.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 
 const HIDDEN = { pendingAudit: 0, searchTokens: 0, digest: 0, folded: 0, owed: 0, raw: 0 } as const;

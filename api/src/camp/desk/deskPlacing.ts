@@ -2,7 +2,7 @@ import type { UnitKind } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { FormerPlace, PlacedBy } from '../units/campPlace.model.js';
 import { Placements } from '../units/placements.js';
-import type { StoredDeskRow } from './deskRow.model.js';
+import type { StoredDeskRow } from './desk.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 
 /** Where a person is to be placed; when an earlier decision is restored, also who made it. */

@@ -5,7 +5,7 @@ import { CampFolds } from './campFolds.js';
 import { DeskCash } from './deskCash.js';
 import { DeskAccessLog } from './deskAccessLog.js';
 import { DeskPlacing } from './deskPlacing.js';
-import type { StoredDeskRow } from './deskRow.model.js';
+import type { StoredDeskRow } from './desk.model.js';
 import { type Job, RunsAsJob, processEach } from '../../platform/jobs/job.js';
 
 /** Minimum age of rows that the job settles; younger rows are still handled by the call that brought them. */

@@ -5,7 +5,7 @@ import { BookingRepository, bookingWords } from '../../booking/core/bookingRepos
 import { Effect } from '../../platform/effects/effect.js';
 import { memberMoved, memberRenamed, type Moved, type Renamed } from '../../user/memberEffects.js';
 import { tokensOf } from '../../user/userFields.js';
-import type { StoredDeskRow } from './deskRow.model.js';
+import type { StoredDeskRow } from './desk.model.js';
 
 /** The rows of desks, for other features. */
 @Injectable()

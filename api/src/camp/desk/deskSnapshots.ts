@@ -8,7 +8,7 @@ import { retryOnConflict } from '../../platform/mongo/compareAndSet.js';
 import { isDuplicateKey } from '../../platform/mongo/inserts.js';
 import { Placements } from '../units/placements.js';
 import { DeskAccessLog } from './deskAccessLog.js';
-import type { DeskList, SentEntry, StoredDeskDevice } from './deskDevice.model.js';
+import type { DeskList, SentEntry, StoredDeskDevice } from './desk.model.js';
 import { DeskPeopleList, type ListedPerson } from './deskPeopleList.js';
 
 const DIGEST_LENGTH = 16;

@@ -20,8 +20,8 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
+  type PersonReference,
 } from '../../platform/privacy/personalData.js';
-import type { PersonReference } from '../../platform/privacy/personReference.js';
 
 /** Frees the places of bookings that have ended, and of desks whose lease has lapsed. */
 @RunsAsJob

@@ -4,8 +4,9 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, mongo } from 'mongoose';
 import { CONFIG, type Config } from '../config/config.js';
 import { writeConcernOf } from '../mongo/connection.js';
-import { DONE, type PersonReference } from '../privacy/personReference.js';
 import {
+  DONE,
+  type PersonReference,
   type ErasedPerson,
   HoldsPersonalData,
   type Person,

@@ -7,8 +7,7 @@ import { ignoreDuplicate } from '../mongo/inserts.js';
 import type { AuditEntry } from './audit.model.js';
 import { PendingAudit } from './pendingAudit.js';
 import { Refusals } from './refusals.js';
-import { sealedOf, unsealedOf } from './sealCheck.js';
-import { DayDigest, entryDigest } from './sealed.js';
+import { sealedOf, unsealedOf, DayDigest, entryDigest } from './sealed.js';
 
 /** The seal of one closed day of the audit log. */
 export interface AuditSeal {

@@ -1,9 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { Changes, type CountedRecords, joined, OwnWrites, type Places } from './ownWrites.js';
 import { StaleWhileRevalidate } from './staleWhileRevalidate.js';
-import { OwnWrites, Changes, type CountedRecords, joined, type Places } from './ownWrites.js';
 
 /**
  * Writes are announced to the other instances this long after the first one, together with all that follow meanwhile.

@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo, Types } from 'mongoose';
 import { type Job, RunsAsJob } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../monitoring/metrics.js';
 import {
   type EffectHandler,
   type EffectKind,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Job, processEach, RunsAsJob } from '../jobs/job.js';
-import { partDecorator } from '../parts/part.js';
+import { partDecorator } from '../part.js';
 import { FileRepository } from './fileRepository.js';
 import type { FileId } from './storedFile.model.js';
 

@@ -5,8 +5,8 @@ import {
   type Person,
   PersonalDataHolders,
   HoldsPersonalData,
+  type PersonReference,
 } from '../privacy/personalData.js';
-import type { PersonReference } from '../privacy/personReference.js';
 import type { FileId } from './storedFile.model.js';
 import { FileLinks } from './fileLinks.js';
 import { FileRepository } from './fileRepository.js';

@@ -12,8 +12,7 @@ import {
   track,
   webm,
 } from '../../../test/world/containers.js';
-import { mediaTypeOf } from './mediaType.js';
-import { RecordingTracks } from './recordingTracks.js';
+import { mediaTypeOf, RecordingTracks } from './mediaType.js';
 
 const SAMSUNG = readFileSync(join(import.meta.dirname, '../../../test/files/samsung-3gp4.m4a'));
 const mdat = box('mdat', Buffer.from('some sound that says vide and V_VP8'));

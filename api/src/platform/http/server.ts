@@ -23,19 +23,18 @@ import {
   WrongMethod,
 } from '../errors/appError.js';
 import { MAX_UPLOAD_BYTES } from '../files/fileRepository.js';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
-import { IdempotencyRepository } from '../idempotency/idempotencyRepository.js';
-import { NestLogger } from '../logging/logger.js';
+import { IdempotencyInterceptor, IdempotencyRepository } from './idempotency.js';
+import { NestLogger } from '../monitoring/logger.js';
 import { TextsInForce } from '../languages/textsInForce.js';
-import { Metrics } from '../metrics/metrics.js';
-import { serveOpenApi } from '../openapi/openapi.js';
+import { Metrics } from '../monitoring/metrics.js';
+import { serveOpenApi } from './openapi.js';
 import { EventPages } from '../web/publicSite.js';
 import { serveSites } from '../web/sites.js';
 import { noteAnswering } from './answering.js';
 import { acceptJson, invalidInput, validationPipe } from './validation.js';
 import { BrokenRequests, methodsOf, readsQuery } from './brokenRequests.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
-import { ownOrigins } from './crossSite.js';
+import { ownOrigins } from './webOrigins.js';
 import { AccessLogInterceptor } from '../accessLog/accessLog.interceptor.js';
 import { PeopleReadCounts } from '../accessLog/peopleRead.js';
 import { AccessLogWriter } from '../accessLog/accessLogWriter.js';

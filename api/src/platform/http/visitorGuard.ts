@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VisitorAuthenticator } from '../auth/caller.js';
 import type { Config } from '../config/config.js';
 import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
-import { isCrossSite, visitorOrigins } from './crossSite.js';
+import { isCrossSite, visitorOrigins } from './webOrigins.js';
 
 /** Whether a call uses the visitor's cookie. */
 export const isCookieRoute = (action: Action | undefined): action is Action =>

@@ -1,4 +1,4 @@
-import { partDecorator } from '../parts/part.js';
+import { partDecorator } from '../part.js';
 
 /** The schedule of a job: a number of seconds after its last start, or a cron expression in Indian time. */
 export type Timetable = { readonly everySeconds: number } | { readonly cron: string };

@@ -6,7 +6,7 @@ import { DateTime } from 'luxon';
 import { type Model, Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../monitoring/metrics.js';
 import { fromNow } from '../mongo/connection.js';
 import { ignoreDuplicate, ignoreDuplicates } from '../mongo/inserts.js';
 import type { Job } from './job.js';

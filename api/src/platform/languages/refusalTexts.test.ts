@@ -4,7 +4,7 @@ import { bn } from './bn.js';
 import { en, FIELD_LABELS } from './en.js';
 import { hi } from './hi.js';
 import { or } from './or.js';
-import { keyed, translated } from './refusalTexts.js';
+import { keyed, translated } from '../errors/error.filter.js';
 
 const ALL = { hi, bn, or };
 const bracesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();

@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { LANGUAGES } from '@coastok/domain';
-import { changedText, type StoredTextChanges, type TextChange } from './changedTexts.js';
+import { changedText, type StoredTextChanges, type TextChange, TextsInForce } from './textsInForce.js';
 import { en } from './en.js';
 import { en as messages } from './messages/en.js';
-import { translated } from './refusalTexts.js';
+import { translated } from '../errors/error.filter.js';
 import { productTexts } from './productTexts.js';
-import { TextsInForce } from './textsInForce.js';
 import { wordingOf } from './wording.js';
 
 const A_MINUTE_MS = 60_000;

@@ -15,7 +15,7 @@ import {
   type Translated,
   twelveHourClock,
 } from '@coastok/domain';
-import { changedText } from './changedTexts.js';
+import { changedText } from './textsInForce.js';
 import { messageKey } from './productTexts.js';
 import { bn } from './messages/bn.js';
 import { en, type MessageKey, type Messages } from './messages/en.js';

@@ -2,7 +2,7 @@ import { Schema, Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppError } from '../errors/appError.js';
-import { staleVersion } from '../http/ifMatch.js';
+import { staleVersion } from '../http/requestDecorators.js';
 
 const TRIES = 30;
 const LONGEST_PAUSE_MS = 40;

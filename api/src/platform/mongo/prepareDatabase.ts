@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { migrationState } from '../migrations/migrationState.js';
+import { migrationState } from '../../migrations/migrationState.js';
 import { databaseOf } from './connection.js';
 
 export interface Prepared {

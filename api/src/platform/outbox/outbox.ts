@@ -4,12 +4,19 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Job, RunsAsJob } from '../jobs/job.js';
 import { JobRunner } from '../jobs/jobRunner.js';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../monitoring/metrics.js';
 import { ignoreDuplicates, isDuplicateKey } from '../mongo/inserts.js';
-import type { OutboxMessage } from './outbox.model.js';
+import {
+  type OutboxMessage,
+  DELIVERABLE,
+  laneOf,
+  LEASE_MS,
+  type OutboxHandler,
+  OutboxLane,
+  type Pace,
+} from './outboxLane.js';
 import { fromNow } from '../mongo/connection.js';
 import { objectIds } from '../mongo/objectId.js';
-import { DELIVERABLE, laneOf, LEASE_MS, type OutboxHandler, OutboxLane, type Pace } from './outboxLane.js';
 import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../privacy/personalData.js';
 
 export interface OutboxRequest {

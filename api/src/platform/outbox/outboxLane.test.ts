@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Model } from 'mongoose';
-import type { OutboxMessage } from './outbox.model.js';
-import { BATCH, LEASE_MS, OutboxLane } from './outboxLane.js';
+import { type OutboxMessage, BATCH, LEASE_MS, OutboxLane } from './outboxLane.js';
 
 /** A collection of messages that returns each of its keys once, and records the updates. */
 function messagesWith(...keys: string[]) {

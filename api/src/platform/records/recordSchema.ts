@@ -14,7 +14,7 @@ import { type IndexDefinition, type IndexOptions, Schema, type Types } from 'mon
 import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
 import type { Caller } from '../auth/caller.js';
 import type { Filter } from '../lists/page.js';
-import { sortKeyPath, type SortKeys, sortKeysField } from '../lists/sortKeys.js';
+import { sortKeyPath, type SortKeys, sortKeysField } from '../lists/search.js';
 
 type Kept<Value> = Value extends Reference ? Types.ObjectId : Value;
 

@@ -18,10 +18,9 @@ import { type AuditEntry, pushAudit } from '../audit/audit.model.js';
 import type { AuditService } from '../audit/audit.service.js';
 import { type Caller, covers } from '../auth/caller.js';
 import { InvalidInput, NotAllowed } from '../errors/appError.js';
-import { refuseStale } from '../http/ifMatch.js';
+import { refuseStale } from '../http/requestDecorators.js';
 import { every, type Filter } from '../lists/page.js';
-import { searchTokens } from '../lists/search.js';
-import { type SortKeys, sortKeysOf } from '../lists/sortKeys.js';
+import { searchTokens, type SortKeys, sortKeysOf } from '../lists/search.js';
 import { insertOnce } from '../mongo/inserts.js';
 import { retryOnConflict } from '../mongo/compareAndSet.js';
 import {
@@ -31,8 +30,7 @@ import {
   type Reversibles,
   type Write,
 } from '../undo/reversibles.js';
-import type { KnownAreas } from './recordModule.js';
-import type { RecordPictures } from './recordPictures.js';
+import type { KnownAreas, RecordPictures } from './recordModule.js';
 import { RecordRepository } from './recordRepository.js';
 import {
   type Changes,

@@ -1,16 +1,94 @@
 import { type AuditedAction, istDay } from '@coastok/domain';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiParam, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
 import type { Caller } from '../auth/caller.js';
-import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
-import { csvFile } from './csv.js';
-import type { Report, ReportFormat, ReportRows, Table } from './report.js';
-import type { ReportCall } from './reportCall.decorator.js';
+import { NotFound, NotSignedIn } from '../errors/appError.js';
+import { DescribeSelection, type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
+import {
+  type Cell,
+  type Column,
+  looksLikeFormula,
+  type Report,
+  REPORT_FORMATS,
+  type ReportFormat,
+  type ReportRows,
+  type Table,
+} from './report.js';
 import { xlsxFile } from './xlsx.js';
 
-export const MEDIA_TYPES: Record<ReportFormat, string> = {
+/** The request for a report. */
+export interface ReportCall<Filters> {
+  caller: Caller;
+  format: ReportFormat;
+  /** The list's own query; its page is ignored. */
+  request: ListRequest<Filters>;
+  reply: FastifyReply;
+}
+
+type Request = FastifyRequest<{ Params: { format: string }; Querystring: Record<string, unknown> }>;
+
+/** The call of a report's route, with the query of a list's spec; an unknown format is an unknown address. */
+export const CurrentReportCall = createParamDecorator(
+  (spec: ListSpec<z.ZodType>, context: ExecutionContext) => {
+    const http = context.switchToHttp();
+    const { caller, params, query } = http.getRequest<Request>();
+    if (!caller) throw new NotSignedIn();
+    const format = REPORT_FORMATS.find(known => known === params.format);
+    if (!format) throw new NotFound('There is no such address.');
+    const call: ReportCall<unknown> = {
+      caller,
+      format,
+      request: parseListQuery(spec, query),
+      reply: http.getResponse<FastifyReply>(),
+    };
+    return call;
+  },
+);
+
+/** Describes a report's formats, sort and filters in the OpenAPI document. */
+export const DescribeReport = (spec: ListSpec<z.ZodType>): MethodDecorator =>
+  applyDecorators(
+    ApiParam({ name: 'format', enum: REPORT_FORMATS }),
+    ApiProduces(...Object.values(MEDIA_TYPES)),
+    DescribeSelection(spec),
+  );
+
+/** Without the byte order mark Excel reads UTF-8 as a legacy code page, and names become unreadable. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = looksLikeFormula(cell) ? `'${cell}` : cell;
+  // Some programs split cells at semicolons or tabs, so texts with these are quoted, too.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const csvLine = (cells: readonly Cell[]): string => cells.map(csvCell).join(',') + LINE_END;
+
+/** Rows as RFC 4180 text in UTF-8, a piece per batch; a text that looks like a formula gets a leading quote. */
+export async function* csvFile<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)));
+  for await (const rows of batches) {
+    yield Buffer.from(rows.map(row => csvLine(columns.map(column => column.of(row)))).join(''));
+  }
+}
+
+const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };

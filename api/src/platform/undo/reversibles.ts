@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { AuditEntry } from '../audit/audit.model.js';
 import type { Caller } from '../auth/caller.js';
 import { Conflict } from '../errors/appError.js';
-import { partDecorator } from '../parts/part.js';
+import { partDecorator } from '../part.js';
 
 type Values = Record<string, unknown>;
 

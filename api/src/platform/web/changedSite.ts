@@ -1,13 +1,32 @@
-import type { SiteRenderer } from '@coastok/domain';
+import type { RenderedPage, SiteRenderer } from '@coastok/domain';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { siteTexts, type TextPlace } from '../languages/productTexts.js';
 import type { PageTexts } from '../languages/textsInForce.js';
-import type { BuiltRenderer } from './renderer.js';
 import { SharedText } from './pages.js';
+
+/** What the file exports that the public site's build writes for this server. */
+interface BuiltRenderer {
+  renderer: SiteRenderer;
+}
+
+/** The public site's own renderer; null while the site has not been built. */
+export async function loadRenderer(file: string): Promise<SiteRenderer | null> {
+  if (!existsSync(file)) return null;
+  const built = (await import(pathToFileURL(file).href)) as BuiltRenderer;
+  return built.renderer;
+}
+
+/** Puts a rendered page into a built index.html. */
+export const fillTemplate = (template: string, { head, body, data }: RenderedPage): string =>
+  template
+    .replace(/<!--preview-->[^]*?<!--\/preview-->/, () => head)
+    .replace('<!--page-->', () => body)
+    .replace('<!--data-->', () => data);
 
 /** The folder of the site's scripts, within the site's folder. */
 const SCRIPTS = 'dist/site-assets/hashed';

@@ -11,10 +11,9 @@ import { join } from 'node:path';
 import type { VisitorAuthenticator } from '../auth/caller.js';
 import { NotFound } from '../errors/appError.js';
 import type { PageTexts, TextsInForce } from '../languages/textsInForce.js';
-import { ChangedSite } from './changedSite.js';
+import { ChangedSite, fillTemplate, loadRenderer } from './changedSite.js';
 import { type Pages, sendText, SharedText } from './pages.js';
 import { isPublic, prefixOf, type SiteLanguages } from './publicPages.js';
-import { fillTemplate, loadRenderer } from './renderer.js';
 
 /** The events for the public pages; the event feature implements it. */
 export abstract class EventPages {

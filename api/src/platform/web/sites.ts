@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VisitorAuthenticator } from '../auth/caller.js';
 import type { Config } from '../config/config.js';
-import { isAtConsole, isStaffBesideVisitors } from '../http/consoleOrigin.js';
+import { isAtConsole, isStaffBesideVisitors } from '../http/webOrigins.js';
 import { fieldAppPolicy, ownScriptsPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
 import { type EventPages, PublicSite, type SitePolicy } from './publicSite.js';
 import type { TextsInForce } from '../languages/textsInForce.js';
