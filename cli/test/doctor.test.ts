@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../src/backup/manifest.js';
-import { backupFindings } from '../src/diagnosis/backups.js';
+import { backupFindings } from '../src/diagnosis/database.js';
 import { bookingFinding } from '../src/diagnosis/work.js';
 import { coastokEach, testDatabase, type TestDatabase } from './coastok.js';
 

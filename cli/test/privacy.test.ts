@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PRIVACY_VERSION } from '@coastok/domain';
-import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
+import { migrationState } from '../../api/src/migrations/migrationState.js';
 import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
 
 let database: TestDatabase;

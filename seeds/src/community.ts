@@ -4,7 +4,7 @@ import { areaOf, type SeedArea } from './areas/area.js';
 import { appointmentsOf, AREAS_THAT_COME, isAppointed, isFreeToCome } from './bookings/appointed.js';
 import { type AreaBookings, type OperationHash, areaBookings } from './bookings/areaBookings.js';
 import { SeatBook } from './bookings/seatBook.js';
-import { type BookedAtCamp, desksOf, type SeedDesk } from './camp/deskDay.js';
+import { type BookedAtCamp, desksOf, type SeedDesk } from './deskDay.js';
 import { type CommunitySize, PLEDGES_PER_MEMBER } from './communitySize.js';
 import {
   careTaskOf,
@@ -13,31 +13,31 @@ import {
   type SeedCareTask,
   type SeedContact,
   type SeedGathering,
-} from './care/care.js';
-import { contentOf, picturesOf, type SeedContent, type SeedFile } from './content/content.js';
+} from './care.js';
+import { contentOf, picturesOf, type SeedContent, type SeedFile } from './content.js';
 import type { GeneratorContext } from './generatorContext.js';
 import { BOAT_RETREAT } from './events/campDay.js';
 import { campUnitsOf, type SeedCampUnits } from './events/campUnits.js';
 import { demoEvents } from './events/demoEvents.js';
 import { type SeedEvent, bookingTerms } from './events/event.js';
 import { LINE_LENGTH, MEMBER_BEFORE_DAYS, type SeedWaiting, waitingListOf } from './events/waitingList.js';
-import { openingBalanceOf } from './funds/openingBalance.js';
-import { devicesOf, type SeedDevice } from './devices/device.js';
+import { openingBalanceOf } from './openingBalance.js';
+import { devicesOf, type SeedDevice } from './device.js';
 import { DEMO_ACCOUNTS } from './demo/demoAccounts.js';
 import { memberOf, type SeedMember } from './members/member.js';
-import { pledgesOf, type SeedPledge } from './pledges/pledge.js';
-import { pledgeDrivesOf, type SeedPledgeDrive } from './pledges/pledgeDrive.js';
+import { pledgesOf, type SeedPledge, pledgeDrivesOf, type SeedPledgeDrive } from './pledges.js';
 import { MEMBER_FOR_DAYS, privacyRequestsOf, type SeedPrivacyRequest } from './privacy/privacyRequest.js';
 import { type Reader, accessLogOf, type SeedAccessLogEntry } from './privacy/accessLog.js';
-import { questionOf, type SeedQuestion } from './questions/question.js';
-import { DEMO_MEMBERS_QUESTIONS, type RecordedPart, recordedParts } from './questions/recordedParts.js';
-import { Random } from './random/random.js';
-import { fileIds, recordIds } from './random/recordIds.js';
 import {
-  scheduledNotificationsOf,
-  type SeedScheduledNotification,
-} from './schedule/scheduledNotification.js';
-import { speak } from './voice/speak.js';
+  questionOf,
+  type SeedQuestion,
+  DEMO_MEMBERS_QUESTIONS,
+  type RecordedPart,
+  recordedParts,
+} from './questions/question.js';
+import { Random, fileIds, recordIds } from './random.js';
+import { scheduledNotificationsOf, type SeedScheduledNotification } from './scheduledNotification.js';
+import { speak } from './voice.js';
 
 export interface CommunityOptions extends CommunitySize {
   /** The same day gives the same data, except for a few bookings made minutes before this instant. */

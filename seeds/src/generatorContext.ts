@@ -1,5 +1,4 @@
-import type { Random } from './random/random.js';
-import type { FileIdOf, IdOf } from './random/recordIds.js';
+import type { Random, FileIdOf, IdOf } from './random.js';
 
 /** The input for all records of one community. */
 export interface GeneratorContext {

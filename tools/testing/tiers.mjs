@@ -69,7 +69,7 @@ export const FEWER_TESTS = {
   'sandbox/src/main.test.ts': {
     'the sandbox process': 1,
   },
-  'sandbox/src/mail/mail.test.ts': {
+  'sandbox/src/mail.test.ts': {
     'mail sent by nodemailer is kept without an answer': 0,
   },
   'api/test/privacyRequest.test.ts': {
@@ -169,7 +169,7 @@ export const FEWER_TESTS = {
     'the demo community gives every record an id': 0,
     'a larger community keeps emails': 0,
   },
-  'seeds/src/pictures/pictures.test.ts': {
+  'seeds/src/pictures.test.ts': {
     'the pictures of the demo differ from each other': 0,
   },
   'tools/database/choose.test.mjs': {

@@ -7,8 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ExitCode, Failure } from '../frame/failure.js';
-import { inWords } from '../frame/fileProblem.js';
+import { ExitCode, Failure, inWords } from '../frame/failure.js';
 
 /*
  * A file of an encrypted back-up: a magic number, a salt, and chunks of AES-256-GCM. Each file has its own key,

@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandLine } from '../frame/commandLine.js';
-import { addErasures, readErasures } from './erasureList.js';
-import { replayErasures } from './replayErasures.js';
+import { addErasures, readErasures, replayErasures } from './erasureList.js';
 
 const [ASHA, RAVI, UMA] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)] as const;
 const KEY = Buffer.alloc(32, 1);

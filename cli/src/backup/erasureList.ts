@@ -2,8 +2,8 @@ import type { mongo } from 'mongoose';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../application/database.js';
-import { Failure } from '../frame/failure.js';
-import { unreadable } from '../frame/fileProblem.js';
+import type { CommandLine } from '../frame/commandLine.js';
+import { Failure, Interrupted, unreadable } from '../frame/failure.js';
 import { isSealed, sealOf } from './encryption.js';
 
 /** The file beside the back-ups with the ids of all erased people, and no other data about them. */
@@ -73,3 +73,45 @@ function parsed(text: string): { erased: string[] | null; seal?: string } {
     return { erased: null };
   }
 }
+
+/** The result of erasing again those whom a restore brought back. */
+export interface Replayed {
+  erasedAgain: number;
+  /**
+   * People who can't be erased because of something that was open at the time of the back-up. An operator settles it
+   * first.
+   */
+  notErased: { _id: string; reasons: string[] }[];
+}
+
+/**
+ * Erases everybody on the list again. It may be repeated: people who are erased already are skipped.
+ * @param erase returns false for somebody who is erased already, or not found
+ * @throws Interrupted
+ */
+export async function replayErasures(
+  erase: (id: string) => Promise<boolean>,
+  erased: readonly string[],
+  { progress, signal }: CommandLine,
+): Promise<Replayed> {
+  const replayed: Replayed = { erasedAgain: 0, notErased: [] };
+  for (const [index, _id] of erased.entries()) {
+    if (signal.aborted) throw new Interrupted(HALF_REPLAYED);
+    try {
+      if (await erase(_id)) replayed.erasedAgain += 1;
+    } catch (error) {
+      replayed.notErased.push({ _id, reasons: reasonsOf(error) });
+    }
+    progress.count('erasures looked at', index + 1);
+  }
+  return replayed;
+}
+
+/** The sentences of a refusal, or the message of any other error, which must not hide the result of the restore. */
+function reasonsOf(error: unknown): string[] {
+  const { details, message } = error as Error & { details?: { sentences?: string[] } };
+  return details?.sentences ?? [message];
+}
+
+const HALF_REPLAYED =
+  'The database is restored, but not everybody who had been erased is erased again: run the restore again.';

@@ -1,7 +1,7 @@
 import { addDays, istDay } from '@coastok/domain';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unreadable } from '../frame/fileProblem.js';
+import { unreadable } from '../frame/failure.js';
 import { MANIFEST_FILE } from './manifest.js';
 
 /** A complete back-up in a folder with others. */

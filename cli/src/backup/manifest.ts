@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../frame/failure.js';
-import { unreadable } from '../frame/fileProblem.js';
+import { Failure, unreadable } from '../frame/failure.js';
 import { isSealed, keyId, sealOf } from './encryption.js';
 
 export const MANIFEST_FILE = 'manifest.json';

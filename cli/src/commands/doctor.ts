@@ -1,13 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { databaseOf } from '../application/database.js';
 import { withApplication } from '../application/withApplication.js';
-import { clockFinding, indexFinding, migrationFinding, serverFinding } from '../diagnosis/database.js';
-import { backupFindings } from '../diagnosis/backups.js';
+import {
+  clockFinding,
+  indexFinding,
+  migrationFinding,
+  serverFinding,
+  backupFindings,
+} from '../diagnosis/database.js';
 import { type Finding, wrong } from '../diagnosis/finding.js';
 import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
 import { externalFindings } from '../diagnosis/externalChecks.js';
-import { settingsShown } from '../diagnosis/settings.js';
-import { serviceFindings } from '../diagnosis/services.js';
+import { settingsShown, serviceFindings } from '../diagnosis/settings.js';
 import { bookingFinding, effectFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { ExitCode, Failure } from '../frame/failure.js';

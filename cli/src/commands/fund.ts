@@ -10,14 +10,13 @@ import {
   formatDateTime,
   type LedgerRecord,
 } from '@coastok/domain';
-import { AS_OPTION, decider } from '../application/decider.js';
+import { AS_OPTION, decider, operator } from '../application/operator.js';
 import { refusalsAsFailures } from '../application/refusals.js';
 import { withApplication } from '../application/withApplication.js';
 import { parseKey, underKey } from '../frame/repeatKey.js';
 import { parsed, wholeNumber } from '../frame/optionValues.js';
 import { findArea } from './lookUp.js';
 import type { ApplicationContext } from '@coastok/api';
-import { operator } from '../application/operator.js';
 import { table } from '../frame/table.js';
 
 /** `coastok fund …`: the areas' money, with the same rules and the same audit log as in the console. */

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { withApplication } from '../application/withApplication.js';
 import type { Counts } from '../demo/loadCommunity.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
-import { YES_DROP_OPTION } from '../frame/confirmDrop.js';
+import { YES_DROP_OPTION } from '../frame/consent.js';
 import { ExitCode, Failure } from '../frame/failure.js';
 import { wholeNumber } from '../frame/optionValues.js';
 

@@ -48,7 +48,7 @@ import type {
   SeedScheduledNotification,
 } from '@coastok/seeds';
 import { Types } from 'mongoose';
-import { fileId } from './storeFiles.js';
+import { fileId } from './insertAll.js';
 
 const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);
 const optionalFile = (id: string | null) => (id ? fileId(id) : null);

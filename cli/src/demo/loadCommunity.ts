@@ -4,7 +4,7 @@ import { NOT_OF_DEMO_DATA } from '../../../tools/product/demoPeople.mjs';
 import { type Database, databaseOf, prepareDatabase } from '../application/database.js';
 import { expectNotRunning } from '../backup/isRunning.js';
 import type { CommandLine } from '../frame/commandLine.js';
-import { confirmDrop } from '../frame/confirmDrop.js';
+import { confirmDrop } from '../frame/consent.js';
 import { ExitCode, Failure, Interrupted } from '../frame/failure.js';
 import {
   areaDocument,
@@ -24,11 +24,9 @@ import {
   scheduledNotificationDocument,
   userDocument,
 } from './documents.js';
-import { HALF_LOADED, insertAll } from './insertAll.js';
-import { loadBookings } from './loadBookings.js';
+import { HALF_LOADED, insertAll, storeFiles } from './insertAll.js';
+import { loadBookings, loadWaitingList } from './loadBookings.js';
 import { loadCamps } from './loadCamps.js';
-import { loadWaitingList } from './loadWaitingList.js';
-import { storeFiles } from './storeFiles.js';
 
 export interface Counts {
   areas: number;

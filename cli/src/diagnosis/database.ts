@@ -1,7 +1,9 @@
 import type { ApplicationContext } from '@coastok/api';
 import { databaseOf } from '../application/database.js';
 import { isRunning } from '../backup/isRunning.js';
-import { fine, type Finding, remark, wrong } from './finding.js';
+import { backupsIn } from '../backup/keptBackups.js';
+import { Failure } from '../frame/failure.js';
+import { type Finding, fine, formatAge, remark, wrong } from './finding.js';
 
 /** Codes and sessions depend on clocks; beyond this difference people can't sign in. */
 const MOST_SKEW_MS = 5000;
@@ -59,4 +61,22 @@ export async function indexFinding(application: ApplicationContext): Promise<Fin
     'indexes',
     `${total} missing (${names.slice(0, 3).join('; ')}${names.length > 3 ? '; …' : ''}): coastok db indexes`,
   );
+}
+
+/** The same limit as in the alert. */
+const OLD_MS = 26 * 3600_000;
+
+/** Reports the age of the newest back-up in a folder; no finding if no folder is set. */
+export async function backupFindings(folder: string | undefined): Promise<Finding[]> {
+  if (folder === undefined) return [];
+  try {
+    const [newest] = await backupsIn(folder);
+    if (!newest) return [wrong('back-ups', `there is none in ${folder}`)];
+    const age = Date.now() - newest.createdAt.getTime();
+    const detail = `the newest is ${formatAge(age)} old: ${newest.path}`;
+    return [age > OLD_MS ? wrong('back-ups', detail) : fine('back-ups', detail)];
+  } catch (error) {
+    if (error instanceof Failure) return [wrong('back-ups', error.message)];
+    throw error;
+  }
 }

@@ -1,8 +1,28 @@
-import { foldForSearch, formatCount, LARGE_AUDIENCE } from '@coastok/domain';
+import { cleanLine, foldForSearch, formatCount, LARGE_AUDIENCE } from '@coastok/domain';
 import { readFile } from 'node:fs/promises';
-import { ask } from './ask.js';
+import { createInterface } from 'node:readline';
 import type { CommandLine, Outcome } from './commandLine.js';
-import { ExitCode, Failure } from './failure.js';
+import { ExitCode, Failure, Interrupted } from './failure.js';
+
+/**
+ * Asks the operator for a line, on standard error so that the result can be piped. A script may pipe the answer in.
+ * @returns the trimmed answer; empty at the end of input
+ */
+export async function ask(question: string, { signal }: CommandLine): Promise<string> {
+  process.stderr.write(question);
+  // `terminal: false`: otherwise readline would handle Ctrl-C, which has to reach the command as a signal.
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  const stop = () => lines.close();
+  signal.addEventListener('abort', stop);
+  try {
+    for await (const typed of lines) return cleanLine(typed);
+    if (signal.aborted) throw new Interrupted('Nothing was changed.');
+    return '';
+  } finally {
+    signal.removeEventListener('abort', stop);
+    lines.close();
+  }
+}
 
 /** The option of commands that reach many people, or that can't be undone. */
 export const YES_OPTION = ['--yes', 'do not ask; in production --yes-production says so'] as const;
@@ -104,3 +124,26 @@ async function databaseOf({ MONGODB_URI, MONGODB_URI_FILE = '' }: NodeJS.Process
 
 /** The product's default, when the address names no database. */
 const DEFAULT_DATABASE = 'coastok';
+
+/** The option of every command that deletes the content of a database. */
+export const YES_DROP_OPTION = [
+  '--yes-drop <name>',
+  'do not ask; the name of the database whose records go',
+] as const;
+
+/**
+ * Asks before everything in a database is deleted: its name must be typed, or given with `--yes-drop`.
+ * @param named the value of the option
+ * @throws Failure for another name, or when nobody answers
+ */
+export async function confirmDrop(name: string, named: string | undefined, line: CommandLine): Promise<void> {
+  if (named === name) return;
+  if (named !== undefined) {
+    const sentence = `this is the database ${name}, not ${named}. Nothing was changed.`;
+    throw new Failure(sentence, ExitCode.Refused);
+  }
+  const typed = await ask(`This erases everything in the database ${name}. Type ${name} to go on: `, line);
+  if (typed === name) return;
+  const sentence = `That is not its name. Nothing was changed. A script adds --yes-drop ${name}.`;
+  throw new Failure(sentence, ExitCode.Refused);
+}

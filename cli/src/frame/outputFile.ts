@@ -4,8 +4,7 @@ import { link, lstat, open, readlink, realpath, rename, rm, stat, type FileHandl
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CommandLine } from './commandLine.js';
-import { ExitCode, Failure, Interrupted } from './failure.js';
-import { inWords } from './fileProblem.js';
+import { ExitCode, Failure, Interrupted, inWords } from './failure.js';
 import { OutputLost, standardOutput } from './standardOutput.js';
 
 /** The option of every command that writes a file. */

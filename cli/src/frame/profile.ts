@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { CommandLine } from './commandLine.js';
-import { ExitCode, Failure } from './failure.js';
-import { unreadable } from './fileProblem.js';
+import { ExitCode, Failure, unreadable } from './failure.js';
 
 /** The option of every command. */
 export const PROFILE_OPTION = ['--profile <name>', 'take the settings from this profile'] as const;

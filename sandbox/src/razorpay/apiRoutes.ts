@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { SandboxConfig } from '../config.js';
-import type { Faults } from '../faults/faults.js';
-import { misbehave } from '../faults/misbehave.js';
+import { type Faults, misbehave } from '../faults/faults.js';
 import { answerErrorsAsRazorpay, RazorpayError, trouble, unknownId } from './razorpayError.js';
-import { collection, page, type PageQuery, pageQuery } from './collection.js';
+import {
+  collection,
+  page,
+  type PageQuery,
+  pageQuery,
+  type Fields,
+  readIdempotencyKey,
+  readNotes,
+} from './requestFields.js';
 import type { Gateway } from './gateway.js';
-import { type Fields, readIdempotencyKey, readNotes } from './requestFields.js';
 import { settlementRoutes } from './settlementRoutes.js';
 
 interface ById {

@@ -2,8 +2,10 @@ import type { SandboxConfig } from '../config.js';
 import type { Books } from './books.js';
 import { answered, type DisputeAnswer, type DisputeClaim, newDispute, resolved } from './disputes.js';
 import type { Dispute, Order, Payment, Refund, Settlement } from './entities.js';
-import { attempted, newOrder, paidBy } from './orders.js';
 import {
+  attempted,
+  newOrder,
+  paidBy,
   authorizedPayment,
   captured,
   customerFeeOf,

@@ -1,7 +1,6 @@
 import type { Order, Payment, Refund } from './entities.js';
-import { authorizedPayment, captured, failed } from './payments.js';
+import { authorizedPayment, captured, failed, attempted, newOrder, paidBy } from './payments.js';
 import { newRefund, failedRefund } from './refunds.js';
-import { attempted, newOrder, paidBy } from './orders.js';
 
 /** An order of an invented past, with the ids of the merchant's own records; amounts in paise, times in seconds. */
 export interface InventedOrder {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { collection, page, type PageQuery, pageQuery } from './collection.js';
+import { collection, page, type PageQuery, pageQuery, type Fields } from './requestFields.js';
 import type { Gateway } from './gateway.js';
-import type { Fields } from './requestFields.js';
 import { reportOf } from './settlements.js';
 
 interface ById {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-
 import type { Books } from './books.js';
 import { newId, type Settlement, type SettlementRow } from './entities.js';
+import type { Gateway } from './gateway.js';
 import { badRequest } from './razorpayError.js';
+import type { Webhooks } from './webhooks.js';
 
 /** A planted difference: `amount` paise too much; `id` names the payment, refund or dispute. */
-export interface Plant {
+interface Plant {
   kind: 'unknown-here' | 'unknown-there' | 'amount' | 'fee' | 'dispute' | 'adjustment' | 'sum';
   id?: string;
   amount?: number;
@@ -89,7 +90,7 @@ const settledIn = (books: Books): Set<string> =>
   new Set(books.all('settlement_row').map(({ covers }) => covers));
 
 /** Whether there is anything to settle. */
-export function hasDue(books: Books): boolean {
+function hasDue(books: Books): boolean {
   const settled = settledIn(books);
   return movements(books).some(({ covers }) => !settled.has(covers));
 }
@@ -204,4 +205,26 @@ export function reportOf(
     .all('settlement_row')
     .filter(({ settled_at }) => dayOf(settled_at).startsWith(period))
     .map(({ id: _id, entity: _entity, covers: _covers, ...line }) => line);
+}
+
+/** Makes settlements at a fixed interval; the vendor makes one each working day. */
+export class SettlementClock {
+  readonly #timer: NodeJS.Timeout | undefined;
+  #settling: Promise<unknown> = Promise.resolve();
+
+  constructor(gateway: Gateway, webhooks: Webhooks, everySeconds: number) {
+    if (everySeconds === 0) return;
+    const settle = async () => {
+      if (!hasDue(gateway.books)) return;
+      await webhooks.deliver((await gateway.settle({}, true)).events);
+    };
+    this.#timer = setInterval(() => {
+      this.#settling = this.#settling.then(settle).catch((error: unknown) => console.error(error));
+    }, everySeconds * 1000);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#settling;
+  }
 }

@@ -1,4 +1,4 @@
-import { Random } from '../random/random.js';
+import { Random } from '../random.js';
 import { type Locality, localityAt } from './localities.js';
 
 /** A member's position in an area; the first few members of an area lead it. */

@@ -10,7 +10,7 @@ import {
 } from '@coastok/domain';
 import type { AreaPlan } from '../areas/areaPlan.js';
 import type { SeedEvent } from '../events/event.js';
-import type { SeedOpeningBalance } from '../funds/openingBalance.js';
+import type { SeedOpeningBalance } from '../openingBalance.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import type { SeedMember } from '../members/member.js';
 import { type Appointment, appointedBookingsOf } from './appointed.js';

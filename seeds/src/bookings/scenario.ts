@@ -1,6 +1,6 @@
 import type { Booking, BookingStep } from '@coastok/domain';
 import type { SeedEvent } from '../events/event.js';
-import type { Random } from '../random/random.js';
+import type { Random } from '../random.js';
 
 /** The actor of a step: the booking's visitor, a leader, or an automatic one. */
 export type StepActor = 'visitor' | 'leader' | 'assistantDirector' | 'secretary' | 'gateway' | 'sweeper';

@@ -1,7 +1,7 @@
 import { addDays, type GuardianState, istDayStart } from '@coastok/domain';
 import type { Background } from '../members/background.js';
 import type { MemberHistory } from '../members/memberHistory.js';
-import type { Membership } from '../members/membership.js';
+import type { Membership } from '../members/member.js';
 import { inventPhone } from '../names/inventPerson.js';
 
 /** A demo member under 18, one for each state of a guardian's consent. */

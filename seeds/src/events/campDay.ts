@@ -1,5 +1,5 @@
 import { addDays, ROOM_PRICES, sitePicture } from '@coastok/domain';
-import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './eventDefinition.js';
+import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './event.js';
 
 /* Two special camps: one whose gate is open today, and one that is full. */
 

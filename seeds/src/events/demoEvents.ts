@@ -1,8 +1,7 @@
 import { addDays, CAMPS, istDayStart } from '@coastok/domain';
 import type { GeneratorContext } from '../generatorContext.js';
 import { boatRetreat, winterCamp } from './campDay.js';
-import type { SeedEvent } from './event.js';
-import { comingYearOf, type EventDefinition } from './eventDefinition.js';
+import { type SeedEvent, comingYearOf, type EventDefinition } from './event.js';
 import { nextFestival, pastFestival } from './festivals.js';
 import { facilitatorsWorkshop, harinamWeekend, kirtanEvening, riversideRetreat } from './gatherings.js';
 

@@ -1,11 +1,5 @@
 import { addDays, ROOM_PRICES, siteAlbum, sitePicture } from '@coastok/domain';
-import {
-  comingYearOf,
-  type EventDefinition,
-  OPEN_TO_ALL_PAYMENTS,
-  PRACTICE,
-  REFUNDS,
-} from './eventDefinition.js';
+import { comingYearOf, type EventDefinition, OPEN_TO_ALL_PAYMENTS, PRACTICE, REFUNDS } from './event.js';
 
 const RECOMMENDATION = 'Please bring warm clothes, your beads and something to write.';
 

@@ -1,5 +1,5 @@
 import { addDays, ROOM_PRICES, siteAlbum, sitePicture } from '@coastok/domain';
-import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './eventDefinition.js';
+import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './event.js';
 
 /* Smaller events, at fixed distances from today so that each can be booked. */
 

@@ -1,5 +1,5 @@
 import { EXPERTISE, joinExpertise, PROFESSIONS, type Role } from '@coastok/domain';
-import type { Random } from '../random/random.js';
+import type { Random } from '../random.js';
 
 /** The fields of a member's form that are not about practice. */
 export interface Background {

@@ -1,4 +1,11 @@
-import { FREE_PURPOSES, type FreeConsents, type FreePurpose, type Role, istDayStart } from '@coastok/domain';
+import {
+  APPROVAL_ROUNDS,
+  FREE_PURPOSES,
+  type FreeConsents,
+  type FreePurpose,
+  istDayStart,
+  type Role,
+} from '@coastok/domain';
 import { type AreaPlan, type Run, type Seat, seatOf } from '../areas/areaPlan.js';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demoAccounts.js';
 import {
@@ -11,11 +18,66 @@ import {
 } from '../demo/demoChildren.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import { inventEmail, inventInitiatedName, inventPerson, inventPhone } from '../names/inventPerson.js';
-import type { Random } from '../random/random.js';
-import type { IdOf } from '../random/recordIds.js';
+import type { IdOf, Random } from '../random.js';
 import { type Background, inventBackground } from './background.js';
-import { type MemberHistory, inventHistory } from './memberHistory.js';
-import { type Membership, membershipOf } from './membership.js';
+import { inventHistory, type MemberHistory } from './memberHistory.js';
+
+/** A member's roles and practice in the community. */
+export interface Membership {
+  userRole: Role;
+  roles: Role[];
+  status: number;
+  chantingRounds: number;
+}
+
+const SEAT_ROLES: Record<Exclude<Seat, 'ordinary'>, Role> = {
+  frontliner: 2,
+  facilitator: 3,
+  leader: 4,
+  assistantDirector: 5,
+  director: 7,
+};
+
+const INACTIVE_SHARE = 0.05;
+const APPROVED_SHARE = 0.55;
+const PENDING_SHARE = 0.18;
+
+function membershipOf(seat: Seat, random: Random): Membership {
+  if (seat === 'ordinary') return ordinaryMembership(random);
+  const userRole = SEAT_ROLES[seat];
+  return {
+    userRole,
+    roles: withFormerRole(seat, random, userRole),
+    status: 1,
+    chantingRounds: userRole >= 3 ? 16 : random.int(8, 16),
+  };
+}
+
+/** Some facilitators began as frontliners, and some leaders as facilitators; they still hold that role. */
+function withFormerRole(seat: Seat, random: Random, userRole: Role): Role[] {
+  if (seat === 'facilitator' && random.chance(0.5)) return [2, 3];
+  if (seat === 'leader' && random.chance(0.4)) return [3, 4];
+  return [userRole];
+}
+
+/** One of the member lists: approved, pending or non-Coastok, with a few inactive members in each. */
+function ordinaryMembership(random: Random): Membership {
+  const status = random.chance(INACTIVE_SHARE) ? 0 : 1;
+  const share = random.next();
+  if (share < APPROVED_SHARE) {
+    return { userRole: 1, roles: [1], status, chantingRounds: approvedRounds(random) };
+  }
+  const pending = share < APPROVED_SHARE + PENDING_SHARE;
+  const chantingRounds = pending ? random.int(APPROVAL_ROUNDS, 10) : random.int(0, APPROVAL_ROUNDS - 1);
+  return { userRole: 0, roles: [0], status, chantingRounds };
+}
+
+/** Most chant 4 to 16 rounds, many exactly 16, and a few more than the maximum of the filter's slider. */
+function approvedRounds(random: Random): number {
+  const share = random.next();
+  if (share < 0.25) return 16;
+  return share < 0.3 ? random.int(17, 32) : random.int(APPROVAL_ROUNDS, 15);
+}
 
 export interface SeedMember extends Background, MemberHistory, Membership {
   _id: string;

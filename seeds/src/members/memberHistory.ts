@@ -1,5 +1,5 @@
 import { addDays, istDayStart, ROUND_TARGETS, type Role } from '@coastok/domain';
-import type { Random } from '../random/random.js';
+import type { Random } from '../random.js';
 
 /** When a member was added, joined the app, and reached the targets. */
 export interface MemberHistory {

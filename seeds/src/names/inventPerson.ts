@@ -1,6 +1,5 @@
-import type { Random } from '../random/random.js';
-import { FEMALE_NAMES, MALE_NAMES } from './givenNames.js';
-import { FEMALE_INITIATED, MALE_INITIATED } from './initiatedNames.js';
+import type { Random } from '../random.js';
+import { FEMALE_NAMES, MALE_NAMES, FEMALE_INITIATED, MALE_INITIATED } from './givenNames.js';
 
 const MALE = 1;
 const FEMALE = 2;

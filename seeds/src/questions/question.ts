@@ -1,8 +1,8 @@
 import { displayName } from '@coastok/domain';
 import type { GeneratorContext } from '../generatorContext.js';
-import { latestInstant } from '../members/memberHistory.js';
 import type { SeedMember } from '../members/member.js';
-import type { Random } from '../random/random.js';
+import { latestInstant } from '../members/memberHistory.js';
+import type { Random } from '../random.js';
 import { BOOKS, FESTIVALS, GREETINGS, HOURS, type Topic, TOPICS } from './topics.js';
 
 export interface SeedAnswer {
@@ -27,7 +27,7 @@ export interface SeedQuestion {
 }
 
 /** The asker, the possible answerers, and other properties of a question that are decided before its details. */
-export interface QuestionFrame {
+interface QuestionFrame {
   index: number;
   place: string;
   asker: SeedMember;
@@ -130,3 +130,31 @@ const wordsOf = (random: Random, place: string): Words => ({
 
 const fill = (text: string, words: Words): string =>
   text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
+
+/** The part of a question's thread that was spoken. */
+export interface RecordedPart {
+  question: number;
+  part: 'ask' | 'answer';
+}
+
+const RECORDINGS = 20;
+/** The demo member's own questions: one is pending, one was spoken and is pending, one got a spoken answer. */
+export const DEMO_MEMBERS_QUESTIONS = [
+  { answered: false },
+  { answered: false, spoken: 'ask' },
+  { answered: true, spoken: 'answer' },
+] as const;
+
+/** The recordings by question number: the demo member's, then some spread evenly over all questions. */
+export function recordedParts(questions: number): RecordedPart[] {
+  const first = DEMO_MEMBERS_QUESTIONS.length;
+  const parts: RecordedPart[] = DEMO_MEMBERS_QUESTIONS.flatMap((seedQuestion, question) =>
+    'spoken' in seedQuestion ? [{ question, part: seedQuestion.spoken }] : [],
+  );
+  const left = RECORDINGS - parts.length;
+  const every = Math.floor((questions - first) / left);
+  for (let nth = 0; nth < left; nth += 1) {
+    parts.push({ question: first + nth * every, part: nth % 3 === 2 ? 'answer' : 'ask' });
+  }
+  return parts;
+}

@@ -2,9 +2,34 @@ import type { StoredBooking, StoredFundAccount, StoredLedgerEntry } from '@coast
 import type { FundTask, SubsidyRequest } from '@coastok/domain';
 import type { mongo } from 'mongoose';
 import type { Database } from '../../application/database.js';
-import { groupedBy, inBatches } from '../batches.js';
 import { aggregate, type Check, type Violation } from '../check.js';
 import { bookingsOf, ofBooking } from './bookings.js';
+
+const BATCH = 500;
+
+/** Groups the records of a cursor into batches: related records are looked up once per batch, in constant memory. */
+export async function* inBatches<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Groups records by a key; a key may have several. */
+function groupedBy<T>(records: readonly T[], keyOf: (record: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const record of records) {
+    const key = keyOf(record);
+    const group = groups.get(key);
+    if (group) group.push(record);
+    else groups.set(key, [record]);
+  }
+  return groups;
+}
 
 type Asking = Pick<StoredBooking, '_id' | 'bookingReferenceNo' | 'status' | 'subsidies' | 'fundTasks'>;
 type Movement = Pick<StoredLedgerEntry, 'kind' | 'amount' | 'areaId' | 'bookingId' | 'operationId'>;

@@ -1,16 +1,17 @@
-import { formatCount } from '@coastok/domain';
+import { formatCount, formatDateTime } from '@coastok/domain';
 import type { Command } from 'commander';
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { databaseOf } from '../../application/database.js';
 import { withApplication } from '../../application/withApplication.js';
-import { addErasures, erasedIn } from '../../backup/erasureList.js';
 import { backupKey } from '../../backup/encryption.js';
-import { writeBackup } from '../../backup/writeBackup.js';
+import { addErasures, erasedIn } from '../../backup/erasureList.js';
+import { backupsIn, KEPT, keptByRule, removeBackup } from '../../backup/keptBackups.js';
 import type { Manifest } from '../../backup/manifest.js';
+import { writeBackup } from '../../backup/writeBackup.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { Failure } from '../../frame/failure.js';
-import { inWords } from '../../frame/fileProblem.js';
+import { Failure, Interrupted, inWords } from '../../frame/failure.js';
+import { table } from '../../frame/table.js';
 
 interface BackupOptions {
   metrics?: string;
@@ -100,3 +101,53 @@ const NOT_ONE_MOMENT =
 
 const sumOf = ({ collections }: Manifest, field: 'documents' | 'bytes'): number =>
   collections.reduce((sum, collection) => sum + collection[field], 0);
+
+const RULE = KEPT.map(({ many, what }) => `${many} ${what}`).join(', ');
+
+/** `coastok db prune-backups`: removes old back-ups by a rule. */
+export function addPruneCommand(db: Command, line: CommandLine): void {
+  addCommand<{ dryRun?: boolean }>(
+    db,
+    line,
+    {
+      name: 'prune-backups',
+      summary: 'Remove old back-ups by a rule',
+      description:
+        `Of the back-ups in a directory ${RULE} ones stay: the newest of each of so many days, weeks and months that have ` +
+        'one, by Indian time. The newest of all stays whatever its age, and so does everything that is no whole back-up.',
+      examples: [
+        'coastok db prune-backups /var/backups/coastok --dry-run',
+        'coastok db prune-backups /var/backups/coastok',
+      ],
+    },
+    ({ dryRun = false }, [folder = '']) => prune(line, folder, dryRun),
+  )
+    .argument('<directory>', 'where the back-ups are')
+    .option('--dry-run', 'only tell what would go');
+}
+
+async function prune({ signal }: CommandLine, folder: string, dryRun: boolean): Promise<Outcome> {
+  const backups = await backupsIn(folder);
+  const kept = keptByRule(backups);
+  const gone = backups.filter(backup => !kept.has(backup));
+  for (const backup of dryRun ? [] : gone) {
+    if (signal.aborted) throw new Interrupted('What was removed is gone; the rest is whole.');
+    await removeBackup(backup);
+  }
+  const rows = backups.map(backup => [
+    backup.path,
+    formatDateTime(backup.createdAt),
+    kept.get(backup) ?? (dryRun ? 'would go' : 'removed'),
+  ]);
+  return {
+    text:
+      rows.length === 0
+        ? `There is no back-up in ${folder}.`
+        : table(['Back-up', 'Of (IST)', 'Kept as'], rows),
+    data: {
+      kept: [...kept].map(([{ path, createdAt }, as]) => ({ path, createdAt, as })),
+      removed: gone.map(({ path, createdAt }) => ({ path, createdAt })),
+      dryRun,
+    },
+  };
+}

@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import { type CommandLine, addCommand, addGroup } from '../../frame/commandLine.js';
-import { addBackupCommand } from './backup.js';
-import { addIndexesCommand } from './indexes.js';
-import { addMigrateCommand } from './migrate.js';
-import { addPruneCommand } from './pruneBackups.js';
+import { addBackupCommand, addPruneCommand } from './backup.js';
+import { addIndexesCommand, addMigrateCommand } from './migrate.js';
 import { addRehearseCommand } from './rehearse.js';
 import { addRestoreCommand } from './restore.js';
 import { addSizeCommand } from './size.js';

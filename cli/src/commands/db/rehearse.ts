@@ -7,7 +7,7 @@ import { backupsIn } from '../../backup/keptBackups.js';
 import { MANIFEST_FILE } from '../../backup/manifest.js';
 import { expectRestorable, hasRecords } from '../../backup/restoreBackup.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
+import { confirmDrop, YES_DROP_OPTION } from '../../frame/consent.js';
 import { ExitCode, Failure, Interrupted } from '../../frame/failure.js';
 import { restoreWith } from './restore.js';
 

@@ -3,11 +3,15 @@ import type { ApplicationContext } from '@coastok/api';
 import type { Command } from 'commander';
 import { dirname, resolve } from 'node:path';
 import { databaseOf, prepareDatabase } from '../../application/database.js';
-import { applyMigrations, notesOf } from '../../application/migrations.js';
+import { applyMigrations, notesOf, withApplication } from '../../application/withApplication.js';
 import { operator } from '../../application/operator.js';
-import { withApplication } from '../../application/withApplication.js';
-import { addErasures, erasedIn, readErasures } from '../../backup/erasureList.js';
-import { type Replayed, replayErasures } from '../../backup/replayErasures.js';
+import {
+  addErasures,
+  erasedIn,
+  readErasures,
+  type Replayed,
+  replayErasures,
+} from '../../backup/erasureList.js';
 import { backupKey } from '../../backup/encryption.js';
 import {
   expectKnownVersion,
@@ -19,9 +23,8 @@ import {
 import type { SuppressedEffects } from '../../backup/suppressEffects.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import type { Consent } from '../../frame/consent.js';
+import { type Consent, confirmDrop, YES_DROP_OPTION } from '../../frame/consent.js';
 import { ExitCode, Failure, Interrupted } from '../../frame/failure.js';
-import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
 import { checkOutcome } from '../checkOutcome.js';
 
 interface Options {

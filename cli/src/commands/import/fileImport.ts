@@ -6,8 +6,7 @@ import { basename } from 'node:path';
 import { databaseAway } from '../../application/database.js';
 import { operator } from '../../application/operator.js';
 import type { CommandLine } from '../../frame/commandLine.js';
-import { ExitCode, Failure, Interrupted } from '../../frame/failure.js';
-import { unreadable } from '../../frame/fileProblem.js';
+import { ExitCode, Failure, Interrupted, unreadable } from '../../frame/failure.js';
 import { OutputFile } from '../../frame/outputFile.js';
 import { ProblemList, type RowProblem } from './problemList.js';
 
