@@ -9,7 +9,7 @@ import { closedMoneyOf, failedRefundsOf, freeOf, keptMovements } from './kept.js
 import { isInDispute, isOnItsWay, moneyOf } from './money.js';
 import { hasPaymentInFlight } from './orders.js';
 import { openReviewsOf } from './review.js';
-import { hasSubsidy } from './rules/grantedSubsidy.js';
+import { hasSubsidy } from './rules/fundTasks.js';
 import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
 import { TRANSITIONS } from './transitions.js';
 import { bookingViolations } from './violations.js';

@@ -2,7 +2,7 @@ import { ROW_KEYS, type Booking, type RowList } from './booking.js';
 import { type Due, type Money, dueOf, moneyOf } from './money.js';
 import { ordersDueAt } from './orders.js';
 import { openReviewsOf, type ReviewEntry } from './review.js';
-import { refundsDueAt } from './rules/sendingRefunds.js';
+import { refundsDueAt } from './rules/refunds.js';
 import type { BookingStatus } from './status.js';
 import type { BookingStepKind } from './steps.js';
 

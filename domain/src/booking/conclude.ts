@@ -3,7 +3,7 @@ import { formerTerms, holdEndOf, RENEWED_BY_VISITOR } from './hold.js';
 import { withKeptLowered } from './kept.js';
 import { moneyOf } from './money.js';
 import { amountToPay, dropOrders } from './orders.js';
-import { isSameChoice } from './rules/amenities.js';
+import { isSameChoice } from './rules/answers.js';
 import { returnSubsidy, withdrawRequest } from './rules/fundTasks.js';
 import { BookingStatus, isLive } from './status.js';
 import { statusOf } from './statusOf.js';

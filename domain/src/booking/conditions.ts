@@ -4,9 +4,8 @@ import { holdHasEnded } from './hold.js';
 import { isOnItsWay, moneyOf } from './money.js';
 import { CASH_WAITING_MESSAGE, hasPaymentInFlight, ordersToAsk } from './orders.js';
 import { conflict, type Refusal } from '../decision/refusal.js';
-import { hasOpenTasks } from './rules/fundTasks.js';
+import { hasOpenTasks, mayAskAgain } from './rules/fundTasks.js';
 import { questionsLeft } from './rules/answers.js';
-import { mayAskAgain } from './rules/grantedSubsidy.js';
 import type { DecisionContext } from './steps.js';
 
 type Condition = (booking: Booking, context: DecisionContext) => Refusal | null;

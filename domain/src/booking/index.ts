@@ -42,7 +42,7 @@ export { LOST_DISPUTE_REASON } from './rules/disputes.js';
 export { FOUND_REFUND_REASON } from './rules/reportedRefunds.js';
 export { CURRENCY } from './rules/payments.js';
 export { idempotencyKeyOf, outsideOf } from './rules/refunds.js';
-export { refundsToSend } from './rules/sendingRefunds.js';
+export { refundsToSend } from './rules/refunds.js';
 export { latestRequest } from './rules/fundTasks.js';
 export { acceptanceComment, REJECTION_COMMENT, SUBSIDY_OVERDUE_DAYS } from './rules/subsidy.js';
 export * from './seats.js';

@@ -3,8 +3,7 @@ import type { Booking } from './booking.js';
 import { closedMoneyOf } from './kept.js';
 import { moneyOf } from './money.js';
 import { categoryOf, priceOf, type PriceList } from './price.js';
-import { basisOf, leastAfterSubsidy, mayAskAgain } from './rules/grantedSubsidy.js';
-import { latestRequest } from './rules/fundTasks.js';
+import { basisOf, leastAfterSubsidy, mayAskAgain, latestRequest } from './rules/fundTasks.js';
 
 /** The prices of an event in the wire's spelling. */
 export interface PricedEvent {

@@ -3,7 +3,7 @@ import type { Booking, Refund } from '../booking/booking.js';
 import { freeOf } from '../booking/kept.js';
 import { counts, isOnItsWay, moneyOf, reserves, rupeesOf } from '../booking/money.js';
 import { openReviewsOf } from '../booking/review.js';
-import { leastAfterSubsidy } from '../booking/rules/grantedSubsidy.js';
+import { leastAfterSubsidy } from '../booking/rules/fundTasks.js';
 import { BookingStatus } from '../booking/status.js';
 import type { BookingStep } from '../booking/steps.js';
 import { AREA, NOW, PRICES } from './bookings.js';

@@ -8,7 +8,7 @@ import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
 import { lacksSecondPerson, SECOND_PERSON_ABOVE } from '../ownMatters.js';
-import { hasSubsidy } from './grantedSubsidy.js';
+import { hasSubsidy } from './fundTasks.js';
 import type { BookingRule } from './rule.js';
 
 const SECOND_PERSON = conflict(

@@ -8,7 +8,7 @@ import { BookingStatus, isLive } from '../status.js';
 import type { BookingStep } from '../steps.js';
 import { transitionFor } from '../transitions.js';
 import { bookingViolations } from '../violations.js';
-import { refundsToSend } from './sendingRefunds.js';
+import { refundsToSend } from './refunds.js';
 
 const confirmed = (): Booking => bookingIn[BookingStatus.Confirmed]();
 const paymentOf = ({ payments }: Booking): string => payments[0]?.paymentId ?? '';

@@ -21,7 +21,7 @@ import { moneyOf } from '../money.js';
 import { eventPriceOf, type Amenities } from '../price.js';
 import { BookingStatus } from '../status.js';
 import { bookingViolations } from '../violations.js';
-import { basisNow } from './grantedSubsidy.js';
+import { basisNow } from './fundTasks.js';
 
 const choosing = (amenities: Partial<Amenities>) => ({ kind: 'changeAmenities', amenities }) as const;
 const asking = (amountAfter: number, areaId = AREA) =>

@@ -20,7 +20,7 @@ import { openFundTasks } from '../fundOperations.js';
 import { moneyOf, refundableOf } from '../money.js';
 import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
-import { refundsDueAt, refundsToSend } from './sendingRefunds.js';
+import { refundsDueAt, refundsToSend } from './refunds.js';
 
 const refund = (amount: number, key = 'r1') => ({ kind: 'refund', key, amount, reason: 'Ill' }) as const;
 

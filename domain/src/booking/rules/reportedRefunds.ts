@@ -1,12 +1,30 @@
 import { conflict } from '../../decision/refusal.js';
-import type { Booking, Payment, PaymentDispute, Refund } from '../booking.js';
 import { isLost, isUndecided } from '../../settlement/settlement.js';
+import type { Booking, Payment, PaymentDispute, Refund, ReviewSettlement } from '../booking.js';
 import { counts, isSent, isTakenOn, reserves, rupeesOf } from '../money.js';
 import { setAsideLeft } from '../review.js';
-import { progress, type BookingRule } from './rule.js';
 import type { DecisionContext, RefundOutcome } from '../steps.js';
 import { unreturnedSurplus } from './refunds.js';
-import { settledBySending } from './settling.js';
+import { type BookingRule, progress } from './rule.js';
+
+/** The common prefix of the keys of refunds that were planned together. */
+const planOf = (rowKey: string): string => rowKey.slice(0, rowKey.lastIndexOf(':') + 1);
+
+/**
+ * The entry that a refund was made for ends when its last row is sent; the person who asked for the refund has settled
+ * it.
+ */
+export function settledBySending(booking: Booking, rowKey: string, now: Date): Booking {
+  const plan = planOf(rowKey);
+  const rows = booking.refunds.filter(({ key }) => planOf(key) === plan);
+  const [first] = rows;
+  const key = `refund:${plan}`;
+  if (!first?.settles || !rows.every(isTakenOn) || booking.reviewed.some(row => row.key === key))
+    return booking;
+  const { settles: entry, reason: comment, by } = first;
+  const settlement: ReviewSettlement = { key, entry, comment, by, at: now };
+  return { ...booking, reviewed: [...booking.reviewed, settlement] };
+}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

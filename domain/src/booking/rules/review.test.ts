@@ -16,7 +16,7 @@ import { moneyOf } from '../money.js';
 import { openReviewsOf, type ReviewReason } from '../review.js';
 import { BookingStatus } from '../status.js';
 import { bookingViolations } from '../violations.js';
-import { refundsToSend } from './sendingRefunds.js';
+import { refundsToSend } from './refunds.js';
 
 type Kind = 'settleReview' | 'refundReview' | 'acceptReview';
 

@@ -9,9 +9,17 @@ import { conflict, invalid, type Refusal, tooMany } from '../../decision/refusal
 import { progress, type BookingRule } from './rule.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
-import { latestRequest, releaseHold, withRequest, withTask, withTaskState } from './fundTasks.js';
-import { basisNow, hasSubsidy, leastAfterSubsidy } from './grantedSubsidy.js';
-import { refusedMovement } from './refusedMovements.js';
+import {
+  latestRequest,
+  releaseHold,
+  withRequest,
+  withTask,
+  withTaskState,
+  basisNow,
+  hasSubsidy,
+  leastAfterSubsidy,
+} from './fundTasks.js';
+import { refusedMovement } from './review.js';
 
 /** The default comment of an acceptance, and that of a rejection. */
 export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;
