@@ -1,11 +1,7 @@
 import { dates } from '@coastok/public-web/texts/bn/dates';
-import { attendance } from './bn/attendance';
-import { card } from './bn/card';
-import { care } from './bn/care';
-import { desk } from './bn/desk';
-import { frame } from './bn/frame';
+import { attendance, care, frame, session } from './bn/carers';
+import { card, desk } from './bn/desk';
 import { refusals } from './bn/refusals';
-import { session } from './bn/session';
 import { type LanguageTexts } from './texts';
 
 export const texts: LanguageTexts = {

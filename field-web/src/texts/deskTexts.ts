@@ -1,5 +1,4 @@
-import { card } from './en/card';
-import { desk } from './en/desk';
+import { card, desk } from './en/desk';
 import { onSpeak } from './texts';
 
 const english = { card, desk };

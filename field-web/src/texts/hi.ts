@@ -1,11 +1,7 @@
 import { dates } from '@coastok/public-web/texts/hi/dates';
-import { attendance } from './hi/attendance';
-import { card } from './hi/card';
-import { care } from './hi/care';
-import { desk } from './hi/desk';
-import { frame } from './hi/frame';
+import { attendance, care, frame, session } from './hi/carers';
+import { card, desk } from './hi/desk';
 import { refusals } from './hi/refusals';
-import { session } from './hi/session';
 import { type LanguageTexts } from './texts';
 
 export const texts: LanguageTexts = {

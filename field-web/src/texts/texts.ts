@@ -1,12 +1,8 @@
 import { dates } from '@coastok/public-web/texts/en/dates';
 import { type TextsOf } from '@coastok/public-web/texts/fill';
-import { attendance } from './en/attendance';
-import { type card } from './en/card';
-import { care } from './en/care';
-import { type desk } from './en/desk';
-import { frame } from './en/frame';
+import { attendance, care, frame, session } from './en/carers';
+import { type card, type desk } from './en/desk';
 import { refusals } from './en/refusals';
-import { session } from './en/session';
 
 const english = { attendance, care, dates, frame, refusals, session };
 

@@ -8,7 +8,7 @@ import { SelectField } from '../forms/SelectField.js';
 import { TextAreaField, TextField } from '../forms/TextField.js';
 import { FileField } from './FileField.js';
 import { type TypedAnswer } from './typedAnswers.js';
-import { answers } from '../texts/en/answers.js';
+import { answers } from '../texts/en/details.js';
 import { wizard } from '../texts/en/wizard.js';
 import { counted, fill } from '../texts/fill.js';
 import { langOf } from '../texts/langOf.js';

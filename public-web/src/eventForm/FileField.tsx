@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { client } from '../api/client.js';
 import { messageFor } from '../api/messages.js';
 import { type FieldNotes, Labelled } from '../forms/field.js';
-import { answers } from '../texts/en/answers.js';
+import { answers } from '../texts/en/details.js';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
 const MOST_BYTES = 10 * 1024 * 1024;

@@ -12,7 +12,7 @@ import { askForm } from './askForm.js';
 import type { Later } from './LaterPart.js';
 import { type TypedAnswer, typedAnswersOf } from './typedAnswers.js';
 import { dateText } from '../dates/dates.js';
-import { answers as texts } from '../texts/en/answers.js';
+import { answers as texts } from '../texts/en/details.js';
 import { wizard } from '../texts/en/wizard.js';
 import { counted, fill } from '../texts/fill.js';
 

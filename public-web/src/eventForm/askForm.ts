@@ -16,7 +16,7 @@ import {
 } from '@coastok/domain';
 import { type Problems } from '../forms/useForm.js';
 import { sentOf, type TypedAnswers, typedOf } from './typedAnswers.js';
-import { answers as texts } from '../texts/en/answers.js';
+import { answers as texts } from '../texts/en/details.js';
 import { spokenRule } from '../texts/spokenRule.js';
 
 /** The context of a form: the person, when it is asked (while registering or later), and the answers saved before. */

@@ -3,7 +3,7 @@ import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { ScriptBlocked } from '../browser/addScript.js';
 import type { SessionEnd } from '../wizard/useSessionGuard.js';
-import { answers } from '../texts/en/answers.js';
+import { answers } from '../texts/en/details.js';
 import { forms } from '../texts/en/wizard.js';
 
 /** A message for each field that is wrong. */

@@ -4,7 +4,7 @@ import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { type Problems } from '../forms/useForm.js';
 import { emailProblem } from '../verification/emailProblem.js';
-import { guardianAsk as texts } from '../texts/en/guardianAsk.js';
+import { guardianAsk as texts } from '../texts/en/guardian.js';
 import { wizard } from '../texts/en/wizard.js';
 import { fill } from '../texts/fill.js';
 

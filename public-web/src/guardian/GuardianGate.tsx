@@ -6,7 +6,7 @@ import { useBooked } from '../registration/registration.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { GuardianPanel } from './GuardianPanel.js';
 import { deadlineText } from '../dates/dates.js';
-import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { guardianAsk } from '../texts/en/guardian.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { fill } from '../texts/fill.js';
 

@@ -7,7 +7,7 @@ import { Alert } from '../forms/Alert.js';
 import { useForm, fieldSetter } from '../forms/useForm.js';
 import { useIntention } from '../forms/useIntention.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
-import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { guardianAsk } from '../texts/en/guardian.js';
 import { wizard } from '../texts/en/wizard.js';
 import { fill } from '../texts/fill.js';
 import { GUARDIAN_FIELDS, GuardianFields, NO_GUARDIAN, problemsOfGuardian } from './GuardianFields.js';

@@ -1,8 +1,7 @@
 import { type EventPhoto } from '@coastok/domain';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pictureText } from './pictureText.js';
-import { events } from '../texts/en/events.js';
-import { landing } from '../texts/en/landing.js';
+import { events, landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 import { langOf } from '../texts/langOf.js';
 

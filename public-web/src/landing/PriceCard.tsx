@@ -2,8 +2,7 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { isStartingPrice } from './charges.js';
 import { Includes } from './Includes.js';
 import { priceText } from './priceText.js';
-import { events } from '../texts/en/events.js';
-import { landing } from '../texts/en/landing.js';
+import { events, landing } from '../texts/en/landing.js';
 
 /** `from ₹4,200`, with the smaller word where the language has it. */
 const fromPrice = (price: string) => {

@@ -1,6 +1,6 @@
 import { type PublicEventRecord, formatRupees } from '@coastok/domain';
 import { isStartingPrice } from './charges.js';
-import { events } from '../texts/en/events.js';
+import { events } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 
 /** `₹1,400`, or `Free`. */

@@ -41,7 +41,7 @@ import { useDraft } from '../wizard/useDraft.js';
 import { GUARDIAN_PART, leaveOnceBooked } from './useFirstBooking.js';
 import { useRegistration } from './registration.js';
 import { details } from '../texts/en/details.js';
-import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { guardianAsk } from '../texts/en/guardian.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { wizard } from '../texts/en/wizard.js';
 import { counted, fill } from '../texts/fill.js';

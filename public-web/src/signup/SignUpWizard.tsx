@@ -17,7 +17,7 @@ import { useStages } from '../wizard/useStages.js';
 import { BasicStep } from './BasicStep.js';
 import { MoreStep } from './MoreStep.js';
 import { SIGN_UP_STEPS } from './signUpSteps.js';
-import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { guardianAsk } from '../texts/en/guardian.js';
 import { signUp, signUp as texts } from '../texts/en/signUp.js';
 
 interface SignUpWizardProps {

@@ -16,7 +16,7 @@ import { placeText } from './listText.js';
 import { dateTimeText } from '../dates/dates.js';
 import { woven } from '../texts/around.js';
 import { frame } from '../texts/en/frame.js';
-import { guardianAsk } from '../texts/en/guardianAsk.js';
+import { guardianAsk } from '../texts/en/guardian.js';
 import { waiting } from '../texts/en/waiting.js';
 import { fill } from '../texts/fill.js';
 

@@ -1,6 +1,6 @@
 import { type OwnWaitlistRecord, type PublicEventRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
-import { events } from '../texts/en/events.js';
+import { events } from '../texts/en/landing.js';
 import { waitlist as texts } from '../texts/en/waiting.js';
 import { fill } from '../texts/fill.js';
 

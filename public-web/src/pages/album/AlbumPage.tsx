@@ -3,7 +3,7 @@ import { Gallery } from '../../landing/Gallery.js';
 import { Link } from '../../router/Link.js';
 import { PageHeading } from '../PageHeading.js';
 import { PictureShow } from './PictureShow.js';
-import { events } from '../../texts/en/events.js';
+import { events } from '../../texts/en/landing.js';
 import { frame } from '../../texts/en/frame.js';
 import { fill } from '../../texts/fill.js';
 import { EventText } from '../../texts/langOf.js';

@@ -1,6 +1,6 @@
 import { type EventPhoto } from '@coastok/domain';
 import { useEffect, useState } from 'react';
-import { events } from '../../texts/en/events.js';
+import { events } from '../../texts/en/landing.js';
 import { fill } from '../../texts/fill.js';
 import { langOf } from '../../texts/langOf.js';
 

@@ -12,7 +12,7 @@ import { navigate } from '../../router/location.js';
 import { signOut, useVisitorSession } from '../../session/visitorSession.js';
 import { VerificationForm } from '../../verification/VerificationForm.js';
 import { bridge } from '../../texts/en/registration.js';
-import { events } from '../../texts/en/events.js';
+import { events } from '../../texts/en/landing.js';
 import { frame } from '../../texts/en/frame.js';
 import { proof } from '../../texts/en/proof.js';
 import { around } from '../../texts/around.js';

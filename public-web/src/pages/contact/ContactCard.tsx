@@ -1,6 +1,6 @@
 import { type ContactRecord, cleanLine } from '@coastok/domain';
 import { useSiteConfig } from '../../api/siteConfig.js';
-import { contact as texts } from '../../texts/en/contact.js';
+import { contact as texts } from '../../texts/en/about.js';
 
 function Rows({ email, phone, address }: ContactRecord) {
   return (

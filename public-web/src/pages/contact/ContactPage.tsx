@@ -1,6 +1,6 @@
 import { PageHeading } from '../PageHeading.js';
 import { ContactCard } from './ContactCard.js';
-import { contact as texts } from '../../texts/en/contact.js';
+import { contact as texts } from '../../texts/en/about.js';
 import { pages } from '../../texts/en/pages.js';
 
 export default function ContactPage() {

@@ -23,8 +23,7 @@ import { useNow } from '../../landing/useNow.js';
 import { useOwnStatuses } from '../../landing/useOwnStatuses.js';
 import { WhenNote } from '../../landing/WhenNote.js';
 import { WhereNote } from '../../landing/WhereNote.js';
-import { landing as texts } from '../../texts/en/landing.js';
-import { events as eventTexts } from '../../texts/en/events.js';
+import { landing as texts, events as eventTexts } from '../../texts/en/landing.js';
 import { dayRangeText } from '../../dates/dates.js';
 import { EventText, WhenWhere } from '../../texts/langOf.js';
 

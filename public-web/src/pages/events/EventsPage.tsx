@@ -8,7 +8,7 @@ import { priceText, startingText } from '../../landing/priceText.js';
 import { Link } from '../../router/Link.js';
 import { fullText } from '../../waitlist/listText.js';
 import { PageHeading } from '../PageHeading.js';
-import { events as texts } from '../../texts/en/events.js';
+import { events as texts } from '../../texts/en/landing.js';
 import { fill } from '../../texts/fill.js';
 import { frame } from '../../texts/en/frame.js';
 import { dayRangeText } from '../../dates/dates.js';

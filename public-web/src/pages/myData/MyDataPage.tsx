@@ -21,7 +21,7 @@ import { MyRequests } from './MyRequests.js';
 import '../../styles/wizard.css';
 import '../../styles/myData.css';
 import { around } from '../../texts/around.js';
-import { contact } from '../../texts/en/contact.js';
+import { contact } from '../../texts/en/about.js';
 import { frame } from '../../texts/en/frame.js';
 import { myData as texts } from '../../texts/en/myData.js';
 import { pages } from '../../texts/en/pages.js';

@@ -9,7 +9,7 @@ import { useForm, fieldSetter } from '../../forms/useForm.js';
 import { fileRequest } from '../../privacy/privacyCalls.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { bodyOf, EMPTY_REQUEST, problemsOf, REQUEST_FIELDS, type RequestValues } from './requestValues.js';
-import { guardianAsk } from '../../texts/en/guardianAsk.js';
+import { guardianAsk } from '../../texts/en/guardian.js';
 import { myData as texts } from '../../texts/en/myData.js';
 import { wizard } from '../../texts/en/wizard.js';
 

@@ -2,7 +2,7 @@ import { cleanText, isBlank, type PrivacyRequestBody, type RequestKind } from '@
 import { type Problems } from '../../forms/useForm.js';
 import { emailProblem } from '../../verification/emailProblem.js';
 import { details } from '../../texts/en/details.js';
-import { guardianAsk } from '../../texts/en/guardianAsk.js';
+import { guardianAsk } from '../../texts/en/guardian.js';
 import { myData as texts } from '../../texts/en/myData.js';
 import { wizard } from '../../texts/en/wizard.js';
 import { fill } from '../../texts/fill.js';

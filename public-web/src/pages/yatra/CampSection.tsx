@@ -10,8 +10,7 @@ import { WhenNote } from '../../landing/WhenNote.js';
 import { WhereNote } from '../../landing/WhereNote.js';
 import { Link } from '../../router/Link.js';
 import { leadsToList, listLabel } from '../../waitlist/listText.js';
-import { landing as texts } from '../../texts/en/landing.js';
-import { events } from '../../texts/en/events.js';
+import { landing as texts, events } from '../../texts/en/landing.js';
 import { dayRangeText } from '../../dates/dates.js';
 import { EventText, langOf } from '../../texts/langOf.js';
 

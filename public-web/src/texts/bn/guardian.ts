@@ -1,8 +1,8 @@
-import { type guardian as english } from '../en/guardian.js';
+import type * as english from '../en/guardian.js';
 import { type TextsOf } from '../fill.js';
 
 /** The page where a parent or guardian answers. */
-export const guardian: TextsOf<typeof english> = {
+export const guardian: TextsOf<typeof english.guardian> = {
   title: 'বাবা-মা ও অভিভাবকদের জন্য',
   description: '18 বছরের কম বয়সী কারও জন্য বাবা-মা বা অভিভাবক সম্মতি দেন, বা দেন না।',
   lead: '18 বছরের কম বয়সী একজন অংশ নিতে চায়। সিদ্ধান্ত আপনার।',
@@ -33,4 +33,36 @@ export const guardian: TextsOf<typeof english> = {
   codeHint: 'ছয়টি সংখ্যা, যে ঠিকানায় এই লিঙ্ক গিয়েছিল সেখানেই মেলে পাঠানো হয়েছে।',
   mailCode: 'আমাকে কোড মেল করুন',
   back: 'ফিরে যান',
+};
+
+/** How somebody under 18 names a parent or guardian, and waits for the answer. */
+export const guardianAsk: TextsOf<typeof english.guardianAsk> = {
+  title: 'আপনার বাবা-মা বা অভিভাবক',
+  name: 'অভিভাবকের নাম',
+  email: 'অভিভাবকের ইমেল',
+  phone: 'অভিভাবকের ফোন নম্বর',
+  relation: 'সম্পর্ক',
+  relations: {
+    Mother: 'মা',
+    Father: 'বাবা',
+    Guardian: 'অভিভাবক',
+  },
+  emailHint: 'তাঁর নিজের ঠিকানা, আপনার নয়: লিঙ্ক সেখানেই যাবে।',
+  states: {
+    NONE: 'আপনার বয়স 18 বছরের কম, তাই বাবা-মা বা আইনি অভিভাবকের সম্মতি দরকার। আমরা তাঁকে লিখি; এক মিনিটই যথেষ্ট।',
+    EXPIRED: 'আপনার বাবা-মা বা অভিভাবককে মেল করা লিঙ্কের সময় শেষ হয়ে গেছে। তাঁকে আর একবার জিজ্ঞাসা করুন।',
+    REFUSED: 'আপনার বাবা-মা বা অভিভাবক সম্মতি দেননি। তাঁর সঙ্গে কথা বলুন, আর তিনি রাজি হলে আবার জিজ্ঞাসা করুন।',
+    WITHDRAWN: 'আপনার বাবা-মা বা অভিভাবক সম্মতি ফিরিয়ে নিয়েছেন। আপনি তাঁকে আবার জিজ্ঞাসা করতে পারেন।',
+  },
+  asked: 'আমরা আপনার বাবা-মা বা অভিভাবককে লিখেছি। {waiting} তাঁর লিঙ্ক 7 দিন কাজ করে।',
+  askAgain: 'আবার জিজ্ঞাসা করুন, বা অন্য কাউকে',
+  writing: 'লেখা হচ্ছে…',
+  ask: 'আমার অভিভাবককে জিজ্ঞাসা করুন',
+  agreed: 'আপনার বাবা-মা বা অভিভাবক সম্মতি দিয়েছেন।',
+  thenPay: 'তিনি সম্মতি দিলেই আপনি টাকা দিতে পারবেন।',
+  thenTake: 'তিনি সম্মতি দিলেই আপনাকে দেওয়া জায়গাটি আপনি নিতে পারবেন।',
+  thenBook: 'তিনি সম্মতি দিলেই আপনি অনুষ্ঠানের জন্য বুক করতে পারবেন।',
+  keptUntil: 'আপনার জায়গা {when} পর্যন্ত রাখা আছে। তারপর যতক্ষণ জায়গা থাকবে, আপনি পাবেন।',
+  inWizard:
+    'আপনার বয়স 18 বছরের কম, তাই বাবা-মা বা আইনি অভিভাবকের সম্মতি দরকার। আপনি এগোলে আমরা তাঁকে একটি লিঙ্ক মেল করি, আর তিনি ঠিক করা পর্যন্ত আপনার জায়গা রাখি।',
 };

@@ -82,3 +82,32 @@ export const landing = {
   takePlace: 'Take the place',
   listed: 'Waiting list: {place}',
 } as const;
+
+/** The list of events, and the state of an event. */
+export const events = {
+  lead: 'Festivals, retreats and yatras: see what is coming, and reserve your place.',
+  coming: 'Coming events',
+  lookingBack: 'Past events',
+  none: 'No events are announced at present. Please check again later, or ask your area leader.',
+  tags: {
+    open: 'Registration open',
+    'not-yet': 'Registration opens soon',
+    closed: 'Registration closed',
+    running: 'Going on now',
+    past: 'Over',
+    cancelled: 'Cancelled',
+  },
+  free: 'Free',
+  fromPrice: 'from {price}',
+  join: 'Full. Join the waiting list',
+  joinWaiting: 'Full. Join the waiting list ({waiting} waiting)',
+  full: 'Full',
+  fullWithList: 'Full, waiting list',
+  perPerson: 'per person',
+  pictures: '{count} pictures.',
+  pressPlay: 'Press play, and lean back.',
+  play: 'Play',
+  playAgain: 'Play again',
+  pause: 'Pause',
+  countOf: '{number} of {total}',
+} as const;

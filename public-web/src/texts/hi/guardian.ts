@@ -1,8 +1,8 @@
-import { type guardian as english } from '../en/guardian.js';
+import type * as english from '../en/guardian.js';
 import { type TextsOf } from '../fill.js';
 
 /** The page where a parent or guardian answers. */
-export const guardian: TextsOf<typeof english> = {
+export const guardian: TextsOf<typeof english.guardian> = {
   title: 'माता-पिता और अभिभावकों के लिए',
   description: '18 साल से कम उम्र वाले के लिए माता-पिता या अभिभावक सहमति देते हैं, या नहीं देते।',
   lead: '18 साल से कम उम्र का एक बच्चा भाग लेना चाहता है। निर्णय आपका है।',
@@ -33,4 +33,36 @@ export const guardian: TextsOf<typeof english> = {
   codeHint: 'छह अंक, जो उसी पते पर मेल किए गए हैं जहाँ यह लिंक गया था।',
   mailCode: 'मुझे कोड मेल करें',
   back: 'वापस',
+};
+
+/** How somebody under 18 names a parent or guardian, and waits for the answer. */
+export const guardianAsk: TextsOf<typeof english.guardianAsk> = {
+  title: 'आपके माता-पिता या अभिभावक',
+  name: 'अभिभावक का नाम',
+  email: 'अभिभावक का ईमेल',
+  phone: 'अभिभावक का फ़ोन नंबर',
+  relation: 'रिश्ता',
+  relations: {
+    Mother: 'माता',
+    Father: 'पिता',
+    Guardian: 'अभिभावक',
+  },
+  emailHint: 'उनका अपना पता, आपका नहीं: लिंक वहीं जाएगा।',
+  states: {
+    NONE: 'आपकी उम्र 18 साल से कम है, इसलिए माता-पिता या क़ानूनी अभिभावक की सहमति ज़रूरी है। हम उन्हें लिखते हैं; एक मिनट काफ़ी है।',
+    EXPIRED: 'आपके माता-पिता या अभिभावक को मेल किए गए लिंक का समय समाप्त हो गया है। उनसे एक बार फिर पूछें।',
+    REFUSED: 'आपके माता-पिता या अभिभावक ने सहमति नहीं दी है। उनसे बात करें, और जब वे तैयार हों तब फिर पूछें।',
+    WITHDRAWN: 'आपके माता-पिता या अभिभावक ने सहमति वापस ले ली है। आप उनसे फिर पूछ सकते हैं।',
+  },
+  asked: 'हमने आपके माता-पिता या अभिभावक को लिखा है। {waiting} उनका लिंक 7 दिन तक काम करता है।',
+  askAgain: 'फिर पूछें, या किसी और से पूछें',
+  writing: 'लिखा जा रहा है…',
+  ask: 'मेरे अभिभावक से पूछें',
+  agreed: 'आपके माता-पिता या अभिभावक ने सहमति दे दी है।',
+  thenPay: 'उनके सहमत होते ही आप भुगतान कर सकते हैं।',
+  thenTake: 'उनके सहमत होते ही आप वह जगह ले सकते हैं जो आपको दी जाएगी।',
+  thenBook: 'उनके सहमत होते ही आप कार्यक्रमों के लिए बुक कर सकते हैं।',
+  keptUntil: 'आपकी जगह {when} तक रखी गई है। उसके बाद जब तक जगह बची है, आपको मिल सकती है।',
+  inWizard:
+    'आपकी उम्र 18 साल से कम है, इसलिए माता-पिता या क़ानूनी अभिभावक की सहमति ज़रूरी है। आपके आगे बढ़ने पर हम उन्हें एक लिंक मेल करते हैं, और उनके निर्णय तक आपकी जगह रखते हैं।',
 };
