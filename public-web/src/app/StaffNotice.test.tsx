@@ -5,7 +5,7 @@ import { messageFor } from '../api/messages.js';
 import { StaffSignedIn } from '../browser/addScript.js';
 import { loadCheckout } from '../booking/checkoutScript.js';
 import { aServer } from '../testing/aServer.js';
-import { loadGoogle } from '../verification/googleScript.js';
+import { loadGoogle } from '../verification/GoogleButton.js';
 import { staffNotice } from '../browser/vendorScript.js';
 import { StaffNotice } from './StaffNotice.js';
 

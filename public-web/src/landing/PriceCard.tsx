@@ -1,6 +1,6 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { isStartingPrice } from './charges.js';
-import { Includes } from './Includes.js';
+import { Includes } from './EventFacts.js';
 import { priceText } from './priceText.js';
 import { events, landing } from '../texts/en/landing.js';
 

@@ -1,9 +1,36 @@
-import { type PublicEventRecord } from '@coastok/domain';
-import { type ReactNode } from 'react';
-import { type EventPhase } from '../events/eventPhase.js';
-import { leadsToList } from '../waitlist/listText.js';
-import { registerTitle } from './anchors.js';
+import type { EventLanding, PublicEventRecord } from '@coastok/domain';
+import type { ReactNode } from 'react';
+import { bridgeAddress } from '../events/addresses.js';
+import type { EventPhase } from '../events/eventPhase.js';
+import { Link } from '../router/Link.js';
+import { frame } from '../texts/en/frame.js';
 import { landing } from '../texts/en/landing.js';
+import { leadsToList, listLabel } from '../waitlist/listText.js';
+import type { OwnStatus } from './useOwnStatuses.js';
+
+export interface Anchor {
+  id: string;
+  label: string;
+}
+
+/** The title of the last part: the registration, or why it is closed. */
+export function registerTitle(
+  event: Pick<PublicEventRecord, 'waitlist' | 'full'>,
+  phase: EventPhase,
+  isBooked: boolean,
+): string {
+  if (phase === 'cancelled') return landing.cancelled;
+  if (isBooked) return landing.yourBooking;
+  return phase === 'open' && leadsToList(event) ? landing.waitingList : landing.registerNow;
+}
+
+/** The parts of a landing page, in their order; a part that the event has no data for is left out. */
+export const anchorsOf = ({ about, activities = [] }: EventLanding, register: string): Anchor[] => [
+  ...(about ? [{ id: 'about', label: landing.about }] : []),
+  ...(activities.length > 0 ? [{ id: 'events', label: landing.events }] : []),
+  { id: 'details', label: landing.details },
+  { id: 'register', label: register },
+];
 
 type Ways = Pick<
   PublicEventRecord,
@@ -55,5 +82,33 @@ export function RegisterBand({ event, phase, isBooked, children }: RegisterBandP
         <div className="register-band__next">{children}</div>
       </div>
     </section>
+  );
+}
+
+interface NextStepProps {
+  event: PublicEventRecord;
+  phase: EventPhase;
+  /** The label of the button while registration is open. */
+  label: string;
+  /** The reader's own booking or place for this event. */
+  own: OwnStatus | undefined;
+}
+
+/**
+ * The next step: a link to the reader's own booking, else to the registration while it is open, else to the other
+ * events.
+ */
+export function NextStep({ event, phase, label, own }: NextStepProps) {
+  if (own)
+    return (
+      <Link className="button button--bright" href={own.address}>
+        {own.label}
+      </Link>
+    );
+  const isOpen = phase === 'open' && (!event.full || event.waitlist);
+  return (
+    <Link className="button button--bright" href={isOpen ? bridgeAddress(event) : '/event'}>
+      {isOpen ? (leadsToList(event) ? listLabel(event) : label) : frame.seeEvents}
+    </Link>
   );
 }

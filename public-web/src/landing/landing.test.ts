@@ -9,9 +9,9 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anEvent } from '../testing/anEvent.js';
-import { registerTitle } from './anchors.js';
+import { registerTitle } from './RegisterBand.js';
 import { chargesOf, isStartingPrice } from './charges.js';
-import { daysOf } from './WhenNote.js';
+import { daysOf } from './EventFacts.js';
 import { pictureText } from './pictureText.js';
 import { remaining } from './Countdown.js';
 import { registrationNote, registrationSentence } from './registrationNote.js';

@@ -1,7 +1,7 @@
 import { type MyBookingRecord, type MyWaitlistRecord } from '@coastok/domain';
 import { describe, expect, it } from '@jest/globals';
 import { anEvent } from '../testing/anEvent.js';
-import { ownStatusOf } from './ownStatus.js';
+import { ownStatusOf } from './useOwnStatuses.js';
 
 const event = anEvent();
 const aBooking = (fields: Partial<MyBookingRecord>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchRoute } from './matchRoute.js';
+import { matchRoute } from './loadPage.js';
 import { ROUTES } from './routes.js';
 import { type SiteRoute } from './siteRoute.js';
 

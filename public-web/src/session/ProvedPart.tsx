@@ -1,14 +1,54 @@
-import { type VisitorSessionRecord } from '@coastok/domain';
-import { type ReactNode } from 'react';
-import { VerificationForm } from '../verification/VerificationForm.js';
-import { Loading } from '../wizard/Loading.js';
-import { LoadFailed } from '../wizard/LoadFailed.js';
-import { OtherEmail } from './OtherEmail.js';
-import { SignOutEverywhere } from './SignOutEverywhere.js';
-import { useVisitorSession, visitorSession } from './visitorSession.js';
+import type { VisitorSessionRecord } from '@coastok/domain';
+import { type ReactNode, useRef, useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { ConfirmDialog } from '../forms/ConfirmDialog.js';
 import { around } from '../texts/around.js';
 import { proof } from '../texts/en/proof.js';
 import { session as texts } from '../texts/en/wizard.js';
+import { VerificationForm } from '../verification/VerificationForm.js';
+import { LoadFailed } from '../wizard/LoadFailed.js';
+import { Loading } from '../wizard/Loading.js';
+import { OtherEmail } from './OtherEmail.js';
+import { signOut, useVisitorSession, visitorSession } from './visitorSession.js';
+
+/** Ends every session of the person: at the public site, in the console and in the field app. */
+export function SignOutEverywhere() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const leave = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signOut({ everywhere: true });
+    } catch (error) {
+      setFailure(messageFor(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button link-button--inline"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {texts.everywhere}
+      </button>
+      <ConfirmDialog
+        ref={dialog}
+        title={texts.everywhereTitle}
+        yes={texts.everywhere}
+        no={texts.stay}
+        failure={failure}
+        busy={busy}
+        onYes={() => void leave()}
+      >
+        <p>{texts.everywhereText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** Who is signed in, below the heading of a personal page. */
 export function SignedInAs() {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aServer, Refusal } from '../testing/aServer.js';
-import { SignOutEverywhere } from './SignOutEverywhere.js';
+import { SignOutEverywhere } from './ProvedPart.js';
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,24 +1,74 @@
-import { PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
+import { EXPERTISE, PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
+import { useId, useState } from 'react';
 import { client } from '../api/client.js';
 import { GENDER_OPTIONS, LEVEL_OPTIONS, optionsOf } from '../details/detailsValues.js';
 import { typedNumber } from '../details/rules.js';
-import { type Drafts } from '../drafts/draftStore.js';
+import type { Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
-import { useForm, fieldSetter } from '../forms/useForm.js';
+import { fieldSetter, useForm } from '../forms/useForm.js';
 import { useHelpers } from '../people/directory.js';
+import { details } from '../texts/en/details.js';
+import { signUp, signUp as texts } from '../texts/en/signUp.js';
+import { wizard } from '../texts/en/wizard.js';
+import { professions, skills } from '../texts/en/work.js';
+import { fill } from '../texts/fill.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
-import { type SessionEnd } from '../wizard/useSessionGuard.js';
-import { asSignUp } from './signUpSteps.js';
-import { ExpertiseField } from './ExpertiseField.js';
+import type { SessionEnd } from '../wizard/useSessionGuard.js';
 import { problemsOfMore } from './signUpRules.js';
+import { asSignUp } from './signUpSteps.js';
 import { MORE_FIELDS, moreBody, moreOf } from './signUpValues.js';
-import { details } from '../texts/en/details.js';
-import { signUp as texts } from '../texts/en/signUp.js';
-import { wizard } from '../texts/en/wizard.js';
-import { professions } from '../texts/en/work.js';
+
+interface ExpertiseFieldProps {
+  values: readonly string[];
+  error?: string;
+  onChange: (values: readonly string[]) => void;
+}
+
+/** The person's skills; any number of them, collapsed so that the form stays short. */
+function ExpertiseField({ values, error, onChange }: ExpertiseFieldProps) {
+  const noteId = useId();
+  // Open at first for a visitor who has chosen before; after that the visitor opens and closes it.
+  const [isOpen] = useState(values.length > 0);
+  const toggle = (name: string, isChosen: boolean) =>
+    // In the order of the list, not in the order of the ticks.
+    onChange(EXPERTISE.filter(one => (one === name ? isChosen : values.includes(one))));
+  return (
+    <details className="folded" open={isOpen}>
+      <summary>
+        {signUp.goodAt}
+        {values.length > 0 && (
+          <span className="expertise__count"> {fill(signUp.chosen, { count: values.length })}</span>
+        )}
+      </summary>
+      <fieldset aria-describedby={error ? noteId : undefined}>
+        <legend className="visually-hidden">{signUp.fields.expertise}</legend>
+        <div className="expertise__list">
+          {EXPERTISE.map(name => (
+            <label key={name} className="chip">
+              <input
+                type="checkbox"
+                name="expertiseArea"
+                value={name}
+                checked={values.includes(name)}
+                aria-invalid={error ? true : undefined}
+                onChange={({ target }) => toggle(name, target.checked)}
+              />
+              {skills[name] ?? name}
+            </label>
+          ))}
+        </div>
+        {error && (
+          <p className="field__error" id={noteId}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </details>
+  );
+}
 
 const PART = 'more';
 

@@ -1,12 +1,10 @@
 import { bridgeAddress } from '../../events/addresses.js';
 import { type EventPhase } from '../../events/eventPhase.js';
 import { type Camp } from '../../events/yatras.js';
-import { KeyFacts } from '../../landing/KeyFacts.js';
-import { ChargesTable } from '../../landing/ChargesTable.js';
+import { KeyFacts, WhenNote, ChargesTable } from '../../landing/EventFacts.js';
 import { priceText } from '../../landing/priceText.js';
 import { registrationSentence } from '../../landing/registrationNote.js';
-import { type OwnStatus } from '../../landing/ownStatus.js';
-import { WhenNote } from '../../landing/WhenNote.js';
+import { type OwnStatus } from '../../landing/useOwnStatuses.js';
 import { WhereNote } from '../../landing/WhereNote.js';
 import { Link } from '../../router/Link.js';
 import { leadsToList, listLabel } from '../../waitlist/listText.js';
