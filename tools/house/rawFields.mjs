@@ -6,10 +6,10 @@
 export const RAW_FIELDS = {
   'What inputs are made of.': ['admin/src/forms/**', 'admin/src/pickers/PersonPicker.tsx'],
   'Narrows what is shown: its value stands in the address, or changes nothing.': [
-    'admin/src/booking/filter/PickSelect.tsx',
+    'admin/src/booking/filter/BookingFilters.tsx',
     'admin/src/booking/list/EventSelect.tsx',
     'admin/src/camp/rooms/Board.tsx',
-    'admin/src/care/PeopleFilter.tsx',
+    'admin/src/care/CarersPage.tsx',
     'admin/src/care/TaskFilters.tsx',
     'admin/src/dashboard/DashboardFilter.tsx',
     'admin/src/gathering/AttendanceList.tsx',

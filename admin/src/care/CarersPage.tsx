@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material';
+import { Box, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { ListPager } from '../lists/ListBody';
@@ -6,12 +6,56 @@ import { ListSearch } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
 import { PageTitle } from '../shell/PageTitle';
-import { CarerLoad } from './CarerLoad';
 import { CarePeople } from './CarePeople';
+import { CarerLoad } from './CarerLoad';
 import { DistributionButton } from './Distribution';
 import { MemberPanel } from './MemberPanel';
-import { PeopleFilter } from './PeopleFilter';
 import { AreaFilter } from './TaskFilters';
+import { useCareSummary } from './careCalls';
+
+const SILENT_DAYS = 30;
+
+interface PeopleFilters {
+  carerId?: string;
+  noContactDays?: number;
+  areaId?: string;
+}
+
+/** Filters members: without a carer, without contact, of one carer, or all. */
+function PeopleFilter() {
+  const message = useMessage();
+  const { filterValues, setFilters } = useListContext();
+  const { carerId, noContactDays, ...others } = filterValues as PeopleFilters;
+  const { data } = useCareSummary(others.areaId);
+  const choices: Record<string, { name: string; filter: PeopleFilters }> = {
+    without: { name: message('carers.without'), filter: { carerId: 'none' } },
+    silent: { name: message('carers.silent'), filter: { noContactDays: SILENT_DAYS } },
+    all: { name: message('carers.all'), filter: {} },
+    ...Object.fromEntries(
+      (data?.carers ?? []).map(({ carerId: id, name }) => [
+        id,
+        { name: message('carers.of', { name }), filter: { carerId: id } },
+      ]),
+    ),
+  };
+  const wanted = carerId === 'none' ? 'without' : (carerId ?? (noContactDays ? 'silent' : 'all'));
+  return (
+    <TextField
+      select
+      label={message('carers.show')}
+      value={wanted in choices ? wanted : ''}
+      onChange={({ target }) => setFilters({ ...others, ...choices[target.value]?.filter })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ my: 0, flex: { xs: '1 1 140px', sm: '0 1 240px' } }}
+    >
+      {Object.entries(choices).map(([id, { name }]) => (
+        <MenuItem key={id} value={id} dense>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
 
 const WITHOUT = { carerId: 'none' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { totalOf } from './receivedCash';
+import { totalOf } from './ReceiveCashDialog';
 
 const nothing = { due: 1600, cashRecieved: 0, cashApproved: 0, cashStop: null };
 const recorded = { ...nothing, cashRecieved: 1000 };

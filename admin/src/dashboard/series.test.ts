@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@coastok/domain';
-import { condense, fromFirstEvent, labelOf } from './series';
+import { condense, fromFirstEvent, labelOf } from './DashboardPage';
 
 const days = (first: string, count: number, each = 1) =>
   Array.from({ length: count }, (_, index) => ({

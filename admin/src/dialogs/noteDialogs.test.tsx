@@ -11,7 +11,7 @@ import { button, field, press, renderDialog, type, under } from '../testing/rend
 import { EraseDialog } from '../user/actions/EraseDialog';
 import { GuardianDialog } from '../user/guardian/GuardianDialog';
 import type { Member } from '../user/userModel';
-import { WaitlistDialog } from '../waitlist/WaitlistDialogs';
+import { WaitlistDialog } from '../waitlist/WaitlistRows';
 import type { Waiting } from '../waitlist/waitlistModel';
 
 configure({ asyncUtilTimeout: 20_000 });

@@ -8,7 +8,7 @@ import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { type Profile, session } from '../session/session';
 import { type Answers, answerCalls } from '../testing/answerCalls';
-import { AnswerButtons } from './AnswerButtons';
+import { AnswerButtons } from './DisputesPage';
 import type { Dispute } from './disputeModel';
 
 // The library's default timeout of one second is too short on a loaded machine.

@@ -1,17 +1,64 @@
-import { dispute, DISPUTE_STATE_LABELS } from '@coastok/domain';
+import { dispute, DISPUTE_STATE_LABELS, formatPaise } from '@coastok/domain';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
-import { Box, Card, Stack, Typography } from '@mui/material';
-import { ChoiceFilter, choicesIn } from '../lists/ListFilters';
-import { tableStyle } from '../lists/listStyle';
-import { MattersPage } from '../lists/ListPages';
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { NothingListed } from '../lists/EmptyState';
+import { ChoiceFilter, choicesIn } from '../lists/ListFilters';
+import { MattersPage } from '../lists/ListPages';
+import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
 import { ListTable, shapeOf } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
 import { withColumns } from '../records/recordView';
-import { AnswerButtons } from './AnswerButtons';
-import { AmountField, AnswerField, BookingField, ClockField, StateField } from './DisputeFields';
+import { useMay } from '../session/access';
+import { AcceptDialog, ContestDialog } from './AnswerDialogs';
+import { AmountField, AnswerField, BookingField, ClockField, StateField, useNow } from './DisputeFields';
+import { EvidenceButton } from './Evidence';
+import { type Dispute, isAnswerable } from './disputeModel';
+
+/** The buttons for the two answers while one is possible; afterwards a button for the evidence. */
+export function AnswerButtons() {
+  const message = useMessage();
+  const now = useNow();
+  const mayContest = useMay('dispute.contest');
+  const mayAccept = useMay('dispute.accept');
+  const dispute = useRecordContext<Dispute>();
+  const [open, setOpen] = useState<'contest' | 'accept' | null>(null);
+  if (!dispute) return null;
+  if (!isAnswerable(dispute, now) && !open) return <EvidenceButton />;
+  const about = { amount: formatPaise(dispute.amount), payment: dispute.paymentId };
+  const dialog = { dispute, onClose: () => setOpen(null) };
+  return (
+    <>
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        {mayAccept && (
+          <Button
+            size="small"
+            color="error"
+            aria-label={message('dispute.acceptOf', about)}
+            onClick={() => setOpen('accept')}
+          >
+            {message('dispute.accept')}
+          </Button>
+        )}
+        {mayContest && (
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={message('dispute.contestOf', about)}
+            onClick={() => setOpen('contest')}
+          >
+            {message('dispute.contest')}
+          </Button>
+        )}
+      </Stack>
+      {open === 'contest' && <ContestDialog {...dialog} />}
+      {open === 'accept' && <AcceptDialog {...dialog} />}
+    </>
+  );
+}
 
 const Answer = () => (
   <>

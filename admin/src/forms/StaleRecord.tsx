@@ -4,8 +4,7 @@ import { setSubmissionErrors, useEditContext, useRecordContext, useSaveContext }
 import { useFormContext } from 'react-hook-form';
 import { AlsoOpen } from '../live/AlsoOpen';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { MergeFields, type Side } from './MergeFields';
-import { mergedFields } from './mergeModel';
+import { MergeFields, type Side, mergedFields } from './MergeFields';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromIndianField, parseInstant, showInstant, toIndianField } from './indianTime';
+import { fromIndianField, parseInstant, showInstant, toIndianField } from './MomentInput';
 
 describe('a date-and-time field', () => {
   it('shows an instant in Indian time', () => {

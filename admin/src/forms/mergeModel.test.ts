@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mergedFields } from './mergeModel';
+import { mergedFields } from './MergeFields';
 
 const base = { __v: 1, name: 'Radha', phone: '1', venue: 'Puri', landing: { headline: 'Come' }, note: null };
 

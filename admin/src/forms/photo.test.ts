@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitWithin } from './photo';
+import { fitWithin } from './PictureInput';
 
 describe('the size of a photo that is uploaded', () => {
   it('keeps the proportions when it is made smaller', () => {

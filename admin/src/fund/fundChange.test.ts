@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commentOn, previewOf } from './fundChange';
+import { commentOn, previewOf } from './FundChangeDialog';
 
 const now = { freeBalance: 1000, holdBalance: 600, totalBalance: 1600 };
 

@@ -1,10 +1,23 @@
-import { addDays, istDay } from '@coastok/domain';
+import { addDays, formatDate, istDay } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Alert, Box, Button, LinearProgress, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  LinearProgress,
+  MenuItem,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+  useTheme,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { BarChart } from '../dashboard/BarChart';
 import { CardsSkeleton } from '../lists/ListBody';
 import { ToolbarLink } from '../lists/ToolbarButtons';
 import { useMessage } from '../messages/useMessage';
@@ -14,10 +27,60 @@ import { useMay } from '../session/access';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { PageTitle } from '../shell/PageTitle';
 import { useIsPhone } from '../shell/useIsPhone';
-import { AttendanceTrend } from './AttendanceTrend';
 import { GatheringCalendar } from './GatheringCalendar';
 import { GatheringDialog } from './GatheringDialog';
+import { trendFrom, weeksOf } from './gatheringModel';
 import { gatheringsOf } from './useAttendance';
+
+/** Day and month without the year: short enough for eight labels on a phone. */
+const dayAndMonth = (day: string): string => formatDate(day).slice(0, 6);
+
+/** The height of the sentence and the chart, in pixels. */
+const LOADING_HEIGHT = 212;
+
+/** Attendance by week. */
+function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
+  const message = useMessage();
+  const { palette } = useTheme();
+  const [pointed, point] = useState<number | null>(null);
+  const today = istDay(new Date());
+  const { data, error } = useQuery({
+    queryKey: ['gathering', 'trend', today, areaId],
+    queryFn: () => gatheringsOf({ fromDate: trendFrom(today), toDate: today, areaId, state: 'held' }),
+  });
+  if (error) return null;
+  const weeks = weeksOf(data ?? [], today);
+  const counted = weeks.findLast(({ expected }) => expected > 0);
+  const shown = pointed === null ? counted : weeks[pointed];
+  return (
+    <Card component="section" sx={{ p: 2 }}>
+      <Typography variant="h2">{message('gathering.trend')}</Typography>
+      {!data && <Skeleton variant="rounded" height={LOADING_HEIGHT} />}
+      {data && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {shown
+            ? message('gathering.trendHint', {
+                present: shown.present,
+                expected: shown.expected,
+                day: formatDate(shown.day),
+              })
+            : message('gathering.trendNone')}
+        </Typography>
+      )}
+      {counted && (
+        <BarChart
+          bars={weeks.map(({ day, present }) => ({ label: dayAndMonth(day), value: present }))}
+          color={palette.primary.main}
+          description={message('gathering.trendPicture', {
+            counts: weeks.map(({ present }) => present).join(', '),
+          })}
+          pointed={pointed}
+          onPoint={point}
+        />
+      )}
+    </Card>
+  );
+}
 
 const firstOf = (month: Month): string => `${monthText(month)}-01`;
 

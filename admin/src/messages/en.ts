@@ -5,25 +5,13 @@ import { care, carers, gathering } from './care';
 import { content } from './content';
 import { notification, schedule } from './notification';
 import { audit, reports, viplava } from './operations';
-import { palette } from './palette';
+import { palette, queue } from './shell';
 import { pledge } from './pledge';
-import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
+import { booking, bookingAction, bookingShow, cash, subsidy, waitlist } from './booking';
 import { dashboard } from './dashboard';
-import { duplicate } from './duplicate';
-import { event, eventForm, eventOverview } from './event';
-import { formBuilder } from './formBuilder';
-import { guardian } from './guardian';
-import { accessLog, consents, privacyRequest } from './privacy';
-import { question, recorder } from './question';
-import { queue } from './queue';
-import { guest } from './guest';
-import { waitlist } from './waitlist';
-import { records } from './records';
-import { resources } from './resources';
-import { accounts, difference, dispute, settlement } from './settlement';
-import { sheetImport } from './sheetImport';
-import { funds, ledger, review } from './fund';
 import {
+  duplicate,
+  guardian,
   member,
   memberBulk,
   memberCard,
@@ -33,6 +21,16 @@ import {
   memberForm,
   personData,
 } from './user';
+import { event, eventForm, eventOverview } from './event';
+import { formBuilder } from './formBuilder';
+import { accessLog, consents, privacyRequest } from './privacy';
+import { question, recorder } from './question';
+import { guest } from './guest';
+import { records } from './records';
+import { resources } from './resources';
+import { accounts, difference, dispute, settlement } from './settlement';
+import { sheetImport } from './sheetImport';
+import { funds, ledger, review } from './fund';
 
 /**
  * Every text of the console beyond react-admin's own: one line for each folder, and `resources` for the names

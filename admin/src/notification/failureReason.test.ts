@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { en } from '../messages/en';
-import { failureReason } from './failureReason';
+import { failureReason } from './NotificationPage';
 
 test.each([
   ['messaging/registration-token-not-registered', 'notification.reasonGone'],

@@ -1,15 +1,54 @@
+import { REVIEW_REASON_LABELS } from '@coastok/domain';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
+import { Box, Stack } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import { DateField } from '../fields';
-import { MattersPage } from '../lists/ListPages';
 import { NothingListed } from '../lists/EmptyState';
+import { BESIDE_A_BUTTON, ChoiceFilter, choicesIn, EitherFilter, ListSearch } from '../lists/ListFilters';
+import { MattersPage } from '../lists/ListPages';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
+import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { ReviewCard } from './ReviewCard';
 import { ReasonField, SettledField, SubjectField, SumField } from './ReviewFields';
-import { ReviewFilters } from './ReviewFilters';
 import { SettleButton } from './SettleButton';
 import type { ReviewFilter } from './reviewModel';
+
+/** Filters by state, reason and search words. */
+export function ReviewFilters() {
+  const message = useMessage();
+  const { filterValues } = useListContext();
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <EitherFilter
+        source="settled"
+        label={message('review.show')}
+        choices={[
+          { id: 'no', name: message('review.waiting') },
+          { id: 'yes', name: message('review.settledOnes') },
+        ]}
+        unset="no"
+      />
+      <ChoiceFilter
+        source="reason"
+        label={message('review.reason')}
+        all={message('review.allReasons')}
+        choices={choicesIn(REVIEW_REASON_LABELS)}
+        wide
+      />
+      <ListSearch
+        label={message('review.search')}
+        placeholder={message('review.searchHint')}
+        sx={BESIDE_A_BUTTON}
+      />
+      {!(filterValues as ReviewFilter).settled && (
+        <Box sx={{ ml: 'auto' }}>
+          <WorkThroughButton queue="money" />
+        </Box>
+      )}
+    </Stack>
+  );
+}
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 

@@ -1,21 +1,74 @@
+import { formatCount, isRecordId, type ScoreRow, takesPart, totalsOf } from '@coastok/domain';
+import BackIcon from '@mui/icons-material/ArrowBack';
 import TrophyIcon from '@mui/icons-material/EmojiEventsOutlined';
-import { type ScoreRow, formatCount, isRecordId, takesPart, totalsOf } from '@coastok/domain';
-import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import LeaveIcon from '@mui/icons-material/FullscreenExit';
+import { Box, Chip, FormControlLabel, Skeleton, Stack, Switch, Typography } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
+import { ToolbarButton, ToolbarLink } from '../lists/ToolbarButtons';
 import { streamOrPoll } from '../live/liveStream';
 import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { streamEvents } from '../provider/eventStream';
 import { PageTitle } from '../shell/PageTitle';
-import { RecordProblem, NotFoundPage } from '../shell/StatusPage';
-import { type BoardSizes, FAR, NEAR } from './boardSizes';
-import { BoardToolbar } from './BoardToolbar';
-import { useDrive } from './drive';
+import { NotFoundPage, RecordProblem } from '../shell/StatusPage';
 import { ScoreBars } from './ScoreBars';
+import { type BoardSizes, FAR, NEAR } from './boardSizes';
+import { useDrive } from './drive';
+
+interface BoardToolbarProps {
+  /** The drive's name, which the page's header does not show in full screen. */
+  title: string;
+  /** Whether changes arrive by the event stream. */
+  live: boolean;
+  full: boolean;
+  onFull: () => void;
+  /** Whether areas without pledges are listed. */
+  all: boolean;
+  onAll: (all: boolean) => void;
+}
+
+/** The actions of a scoreboard, and whether it is live; in full screen its name and little else. */
+function BoardToolbar({ title, live, full, onFull, all, onAll }: BoardToolbarProps) {
+  const message = useMessage();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      {full ? (
+        <Typography component="h1" sx={{ fontSize: FAR.name, fontWeight: 700, lineHeight: 1.2 }}>
+          {title}
+        </Typography>
+      ) : (
+        <ToolbarLink label={message('pledge.allDrives')} icon={<BackIcon />} to="/pledging" />
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Chip
+        size="small"
+        role="status"
+        color={live ? 'success' : 'default'}
+        variant="outlined"
+        label={message(live ? 'pledge.live' : 'pledge.polling')}
+      />
+      {!full && (
+        <FormControlLabel
+          control={<Switch checked={all} onChange={(_, on) => onAll(on)} />}
+          label={message('pledge.showZero')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          // On a phone this switch goes below the other actions.
+          sx={{ order: { xs: 1, sm: 0 } }}
+        />
+      )}
+      <ToolbarButton
+        label={message(full ? 'pledge.leaveFullscreen' : 'pledge.fullscreen')}
+        icon={full ? <LeaveIcon /> : <FullscreenIcon />}
+        onClick={onFull}
+      />
+    </Stack>
+  );
+}
 
 /** With more areas than this, the board has a frame with its own scrollbar; in full screen it always has one. */
 const FRAMED_ABOVE = 10;

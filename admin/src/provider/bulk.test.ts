@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureSummary, forEach } from './bulk';
+import { failureSummary, forEach } from './dataProvider';
 
 describe('changing many records one by one', () => {
   it('continues after a failure and reports which failed and why', async () => {

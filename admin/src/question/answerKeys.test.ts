@@ -1,5 +1,5 @@
 import { aStorage } from '../testing/aStorage';
-import { answerKeys } from './answerKeys';
+import { answerKeys } from './AnswerForm';
 
 const answer = { ansText: 'Chant.' };
 

@@ -1,22 +1,80 @@
+import { addDays, isCalendarDay, istDay } from '@coastok/domain';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type RaRecord, RecordContextProvider } from 'react-admin';
+import { type RaRecord, RecordContextProvider, useDataProvider, useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ActionDialog } from '../dialogs/ActionDialog';
+import { DayInput } from '../forms/MomentInput';
+import { NoteInput } from '../forms/inputs';
 import { EmptyState } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
 import { keyOf, useKeys } from '../palette/useShortcuts';
 import { useMay, useProfile } from '../session/access';
 import { PageTitle } from '../shell/PageTitle';
 import { RecordProblem } from '../shell/StatusPage';
-import { NotYetDialog } from './NotYetDialog';
-import type { Queue } from './queue';
 import { type Answer, QueueBar } from './QueueBar';
-import { type QueueName, queueAddress } from './queueModel';
+import type { Queue } from './queue';
+import { queueAddress, type QueueName } from './queueModel';
 import { useQueue } from './useQueue';
+
+const LONGEST_TASK = 500;
+
+interface NotYetDialogProps {
+  memberId: string;
+  name: string;
+  /** Called once the task is saved. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks why the decision is postponed, and saves that as a task for the member; the record stays in the queue. */
+function NotYetDialog({ memberId, name, onDone, onClose }: NotYetDialogProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const queryClient = useQueryClient();
+  return (
+    <ActionDialog
+      title={message('queue.notYetTitle', { name })}
+      confirm={message('queue.notYetYes')}
+      draft="queue.notYet"
+      initial={{ text: '', dueOn: addDays(istDay(new Date()), 1) }}
+      ready={({ text, dueOn }) => text !== '' && isCalendarDay(dueOn)}
+      once
+      act={(typed, key) => provider.create('care/task', { data: { memberId, ...typed }, meta: { key } })}
+      refresh={() => queryClient.invalidateQueries({ queryKey: ['care/task'] })}
+      onDone={() => {
+        notify('queue.notYetDone', { type: 'success', messageArgs: { name } });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      {locked => (
+        <>
+          <NoteInput
+            source="text"
+            label={message('queue.notYetWhy')}
+            max={LONGEST_TASK}
+            disabled={locked}
+            autoFocus
+            minRows={2}
+          />
+          <DayInput
+            source="dueOn"
+            label={message('queue.notYetOn')}
+            helperText={message('queue.notYetHint')}
+            disabled={locked}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
 
 /** Styles of a text for screen readers only. */
 const UNSEEN = {

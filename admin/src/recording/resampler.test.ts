@@ -1,4 +1,4 @@
-import { createResampler } from './resampler';
+import { createResampler } from './wav';
 
 const tone = (hertz: number, rate: number, seconds: number) =>
   Float32Array.from({ length: rate * seconds }, (_, index) => Math.sin((2 * Math.PI * hertz * index) / rate));

@@ -11,8 +11,7 @@ import {
   microphoneProblemOf,
   recorderReducer,
 } from './recorderModel';
-import { createResampler } from './resampler';
-import { toPcm16, wavFile } from './wav';
+import { createResampler, toPcm16, wavFile } from './wav';
 
 export interface Recorder {
   state: RecorderState;

@@ -12,18 +12,80 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ClearIcon from '@mui/icons-material/CheckCircleOutlined';
 import AttentionIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import OnItsWayIcon from '@mui/icons-material/ScheduleOutlined';
-import { Alert, alpha, Box, Button, ButtonBase, Card, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  alpha,
+  Box,
+  Button,
+  ButtonBase,
+  Card,
+  Link,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { amber, green, grey } from '@mui/material/colors';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { Paise } from '../fields/index';
 import { EmptyState } from '../lists/EmptyState';
+import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { MonthGrid } from '../schedule/MonthGrid';
 import { type Month, monthText } from '../schedule/monthModel';
-import { DayPanel } from './DayPanel';
-import { accountsAddress, chosenDay } from './settlementModel';
+import { accountsAddress, chosenDay, type Settlement, settlementAddress } from './settlementModel';
+
+const FIGURES = ['captured', 'refunded', 'fees', 'settled', 'open'] as const;
+
+/** A day's payments, its open amount, and its settlements from the month's list. */
+function DayPanel({ of }: { of: ClearingDayRecord | undefined }) {
+  const message = useMessage();
+  const { data: settlements } = useListContext<Settlement>();
+  if (!of) return <Skeleton variant="rounded" height={220} />;
+  const ofDay = settlements?.filter(({ settledOn }) => settledOn === of.day) ?? [];
+  return (
+    <Card component="section" aria-labelledby="accounts.day" sx={{ p: 2 }}>
+      <Typography id="accounts.day" variant="h2" sx={{ mb: 1 }}>
+        {formatDate(of.day)}
+      </Typography>
+      <Facts>
+        {FIGURES.map(name => (
+          <Fact key={name} label={message(`accounts.${name}`)}>
+            <Box component="span" sx={{ fontWeight: name === 'open' ? 700 : undefined }}>
+              <Paise amount={of[name]} />
+            </Box>
+          </Fact>
+        ))}
+      </Facts>
+      <Typography variant="h3" sx={{ mt: 2 }}>
+        {message('accounts.settlementsOfDay')}
+      </Typography>
+      {ofDay.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {message('accounts.noSettlement')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {ofDay.map(({ id, amount }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2', py: 0.5 }}
+            >
+              <Link component={RouterLink} to={settlementAddress(id)}>
+                {id}
+              </Link>
+              <Paise amount={amount} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
 
 interface ClearingCalendarProps {
   month: Month;
@@ -57,7 +119,7 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
   return (
     <Box role="cell" sx={{ display: 'grid', minWidth: 0 }}>
       <ButtonBase
-        component={Link}
+        component={RouterLink}
         to={accountsAddress(monthOf(day), day)}
         replace
         preventScrollReset
@@ -174,7 +236,11 @@ export function ClearingCalendar({ month, named }: ClearingCalendarProps) {
           title={message('accounts.noDays')}
           hint={message('accounts.noDaysHint')}
         >
-          <Button variant="contained" component={Link} to={accountsAddress(monthOf(istDay(new Date())))}>
+          <Button
+            variant="contained"
+            component={RouterLink}
+            to={accountsAddress(monthOf(istDay(new Date())))}
+          >
             {message('accounts.thisMonth')}
           </Button>
         </EmptyState>

@@ -1,6 +1,7 @@
-import { BookingStatus } from '@coastok/domain';
+import { BookingStatus, formatRupees } from '@coastok/domain';
+import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
-import { Box, Stack } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   ColumnsButton,
@@ -9,19 +10,64 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Booking } from '../booking/bookingModel';
 import { AreaSelect, DayChip, QueueSearch } from '../booking/filter/QueueFilters';
+import type { BookingFilter } from '../booking/filter/bookingFilter';
 import type { ManagedEvent } from '../event/useEvents';
+import { ledgerAddress, useFund } from '../fund/useFund';
 import { EmptyState, NoMatch } from '../lists/EmptyState';
 import { ListBody, ListPager } from '../lists/ListBody';
 import { narrowTableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
+import { useOwnAreas } from '../session/useOwnAreas';
 import { useIsPhone } from '../shell/useIsPhone';
-import { BalancePanel } from './BalancePanel';
 import { DecisionDialog } from './DecisionDialog';
 import { requestsAcrossEvents, requestsOfEvent, SubsidyCard } from './SubsidyRows';
+
+function Balance({ label, amount }: { label: string; amount: number | undefined }) {
+  return (
+    <div>
+      <Typography variant="caption" color="textSecondary" component="dt">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+        {amount === undefined ? <Skeleton width={72} /> : formatRupees(amount)}
+      </Typography>
+    </div>
+  );
+}
+
+/** The funds of the chosen area, or of the person's only one. */
+function BalancePanel() {
+  const message = useMessage();
+  const areas = useOwnAreas();
+  const { filterValues } = useListContext();
+  const { areaId } = filterValues as BookingFilter;
+  const chosen = areas.length === 1 ? areas[0]?._id : areas.find(({ _id }) => _id === areaId)?._id;
+  const { data, error } = useFund(chosen);
+  if (!chosen) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 140px' }}>
+        {areas.length > 1 && message('subsidy.chooseArea')}
+      </Typography>
+    );
+  }
+  if (error) return <Typography color="error">{error.message}</Typography>;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <Stack component="dl" direction="row" spacing={3} sx={{ m: 0 }}>
+        <Balance label={message('subsidy.available')} amount={data?.fund.freeBalance} />
+        <Balance label={message('subsidy.onHold')} amount={data?.fund.holdBalance} />
+      </Stack>
+      <Button component={Link} to={ledgerAddress(chosen)} size="small" startIcon={<LedgerIcon />}>
+        {message('subsidy.ledger')}
+      </Button>
+    </Stack>
+  );
+}
 
 /** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;

@@ -1,21 +1,77 @@
-import { WAITLIST_STATE_LABELS } from '@coastok/domain';
+import { MOST_PRIORITY, WAITLIST_STATE_LABELS } from '@coastok/domain';
 import type { SvgIconComponent } from '@mui/icons-material';
 import OfferIcon from '@mui/icons-material/EventSeatOutlined';
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined';
 import PriorityIcon from '@mui/icons-material/SwapVertOutlined';
-import { Box, Card, Link, Typography } from '@mui/material';
+import { Box, Card, DialogContentText, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, TextField, useRecordContext } from 'react-admin';
+import { DataTable, TextField, TextInput, useNotify, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { bookingAddress } from '../booking/bookingModel';
+import { ActionDialog } from '../dialogs/ActionDialog';
 import { Blank, DateField, PhoneField, StatusChip } from '../fields';
+import { NoteInput } from '../forms/inputs';
 import { Fact, Facts } from '../lists/Facts';
 import { RowAction } from '../lists/RowActions';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
+import { call } from '../provider/call';
 import { useMay, useProfile } from '../session/access';
-import { type WaitlistAct, WaitlistDialog } from './WaitlistDialogs';
-import { TONES, type Waiting, actionsOf } from './waitlistModel';
+import { actionsOf, TONES, useRefreshWaitlist, type Waiting } from './waitlistModel';
+
+type WaitlistAct = 'offer' | 'withdraw' | 'priority';
+
+interface ActProps {
+  entry: Waiting;
+  act: WaitlistAct;
+  onClose: () => void;
+}
+
+const isPriority = (typed: unknown): boolean =>
+  typeof typed === 'string' && /^-?\d$/.test(typed) && Math.abs(Number(typed)) <= MOST_PRIORITY;
+
+/** An action on one entry of the list, with a reason for the audit log. */
+export function WaitlistDialog({ entry, act, onClose }: ActProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const refresh = useRefreshWaitlist();
+  const { name } = entry;
+  return (
+    <ActionDialog
+      title={message(`waitlist.${act}Title`, { name })}
+      confirm={message(`waitlist.${act}Yes`)}
+      color={act === 'withdraw' ? 'error' : 'primary'}
+      draft={`waitlist.${act}.${entry.id}`}
+      initial={{ reason: '', priority: String(entry.priority) }}
+      ready={({ reason, priority }) => reason !== '' && isPriority(priority)}
+      act={({ reason, priority }) =>
+        act === 'offer'
+          ? call('waitlist.offer', { id: entry.id, body: { reason } })
+          : act === 'withdraw'
+            ? call('waitlist.withdraw', { id: entry.id, body: { reason } })
+            : call('waitlist.priority', { id: entry.id, body: { priority: Number(priority), reason } })
+      }
+      onDone={() => notify(`waitlist.${act}Done`, { type: 'success', messageArgs: { name } })}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      <DialogContentText>{message(`waitlist.${act}Hint`, { name })}</DialogContentText>
+      {act === 'priority' && (
+        <TextInput
+          source="priority"
+          label={message('waitlist.priority')}
+          type="number"
+          isRequired
+          validate={typed => (isPriority(typed) ? undefined : message('waitlist.priorityRange'))}
+          helperText={false}
+          slotProps={{ htmlInput: { min: -MOST_PRIORITY, max: MOST_PRIORITY, step: 1 } }}
+          sx={{ mt: 2 }}
+        />
+      )}
+      <NoteInput source="reason" label={message('waitlist.reason')} autoFocus />
+    </ActionDialog>
+  );
+}
 
 export const SHAPE = ['1fr', '2fr', '1.5fr', '1.5fr', '2fr', '1fr', '2fr', '1.5fr', '1.5fr'];
 

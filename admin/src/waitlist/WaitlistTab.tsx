@@ -1,19 +1,86 @@
-import { WAITLIST_STATE_LABELS, WAITLIST_STATES } from '@coastok/domain';
+import { type PoolState, WAITLIST_STATE_LABELS, WAITLIST_STATES } from '@coastok/domain';
 import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
-import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  MenuItem,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useNotify, useRecordContext, useUpdate } from 'react-admin';
 import type { ManagedEvent } from '../event/useEvents';
-import { DownloadButton } from '../lists/ToolbarButtons';
 import { EmptyState } from '../lists/EmptyState';
+import { Fact, Facts } from '../lists/Facts';
 import { ListBody, ListPager } from '../lists/ListBody';
+import { DownloadButton } from '../lists/ToolbarButtons';
 import { useMessage, useNotifyError } from '../messages/useMessage';
+import { call } from '../provider/call';
 import { useMay } from '../session/access';
-import { PoolsPanel } from './PoolsPanel';
-import { useRefreshWaitlist } from './waitlistModel';
 import { SHAPE, WaitlistCard, WaitlistTable } from './WaitlistRows';
+import { poolsKey, useRefreshWaitlist } from './waitlistModel';
 
 const REFETCH_MS = 10_000;
+/** The height of a kind of place, in pixels. */
+const POOL_HEIGHT = 135;
+
+/** For each kind of place the numbers of free, offered and requested places, and why nothing is offered now. */
+function PoolsPanel({ eventId }: { eventId: string }) {
+  const message = useMessage();
+  const { data, error } = useQuery({
+    queryKey: poolsKey(eventId),
+    queryFn: () => call('waitlist.blocked', { query: { eventId } }),
+    refetchInterval: REFETCH_MS,
+  });
+  if (error && !data) return <Alert severity="error">{message('waitlist.poolsFailed')}</Alert>;
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
+        gap: 1,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {!data && <Skeleton component="li" variant="rounded" height={POOL_HEIGHT} />}
+      {data?.map(pool => (
+        <PoolCard key={pool.pool} standing={pool} />
+      ))}
+    </Box>
+  );
+}
+
+function PoolCard({ standing: { name, free, offered, waiting, why } }: { standing: PoolState }) {
+  const message = useMessage();
+  return (
+    <Card component="li">
+      <CardContent>
+        <Typography component="h2" variant="h3" gutterBottom>
+          {name}
+        </Typography>
+        <Facts>
+          <Fact label={message('waitlist.free')}>{free ?? message('waitlist.unlimited')}</Fact>
+          <Fact label={message('waitlist.offered')}>{offered}</Fact>
+          <Fact label={message('waitlist.waiting')}>{waiting}</Fact>
+        </Facts>
+        {why && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {why}
+          </Typography>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
 const BY_POSITION = { field: 'position', order: 'ASC' } as const;
 
 /** Pauses the waiting list, or resumes it. */

@@ -2,7 +2,7 @@ import type { BookingFilters, EventRecord } from '@coastok/domain';
 import type { AddressFilters } from '../../lists/listFilter';
 import type { ReportFilter } from '../../provider/download';
 import { filterOfPicks, picksOf } from './picks';
-import type { PickChoice } from './PickSelect';
+import type { PickChoice } from './BookingFilters';
 
 /** The filters with multi-selects. */
 const CHOSEN = [

@@ -1,21 +1,117 @@
 import type { CheckinSummaryRecord } from '@coastok/domain';
-import { Alert, Box, Chip, Stack } from '@mui/material';
+import ConflictIcon from '@mui/icons-material/RuleOutlined';
+import { Alert, Badge, Box, Chip, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRecordContext } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
+import { ListBase, useListContext, useRecordContext } from 'react-admin';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import type { ManagedEvent } from '../../event/useEvents';
+import { EmptyState } from '../../lists/EmptyState';
+import { ListBody, ListPager } from '../../lists/ListBody';
+import { EitherFilter } from '../../lists/ListFilters';
 import { streamOrPoll } from '../../live/liveStream';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { streamEvents } from '../../provider/eventStream';
+import { OWN_ORDER } from '../../provider/restClient';
 import { NotFoundPage } from '../../shell/StatusPage';
-import { ConflictList } from './ConflictList';
+import { ConflictCard, ConflictTable, SHAPE } from './ConflictRows';
 import { Figures } from './Figures';
 import { Overview } from './Overview';
 import { PersonList } from './PersonList';
 import { RowList } from './RowList';
-import { Sections } from './Sections';
+import { type Section, sectionAddress, sectionAt, SECTIONS } from './arrivalsModel';
+
+/** Links between the parts of the page, with the number of open conflicts. */
+export function Sections({ eventId, conflicts }: { eventId: string; conflicts: number }) {
+  const message = useMessage();
+  const here = sectionAt(useLocation().pathname);
+  const labelOf = (section: Section) =>
+    section === 'conflicts' && conflicts > 0
+      ? message('arrivals.conflictsOf', { count: conflicts })
+      : message(`arrivals.section.${section}`);
+  return (
+    <Box
+      component="nav"
+      aria-label={message('arrivals.sections')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}
+    >
+      {SECTIONS.map(section => (
+        <Badge
+          key={section}
+          color="warning"
+          variant="dot"
+          invisible={section !== 'conflicts' || conflicts === 0}
+        >
+          <Chip
+            clickable
+            component={Link}
+            to={sectionAddress(eventId, section)}
+            label={labelOf(section)}
+            color={section === here ? 'primary' : 'default'}
+            variant={section === here ? 'filled' : 'outlined'}
+            aria-current={section === here ? 'page' : undefined}
+          />
+        </Badge>
+      ))}
+    </Box>
+  );
+}
+
+const OPEN = 'false';
+const SETTLED = 'true';
+
+function Conflicts() {
+  const message = useMessage();
+  const { resolved } = useListContext().filterValues as { resolved?: string };
+  const settled = resolved === SETTLED;
+  return (
+    <Stack spacing={1.5}>
+      <Typography color="textSecondary">{message('conflict.intro')}</Typography>
+      <div>
+        <EitherFilter
+          source="resolved"
+          label={message('conflict.which')}
+          choices={[
+            { id: OPEN, name: message('conflict.open') },
+            { id: SETTLED, name: message('conflict.settled') },
+          ]}
+          always
+        />
+      </div>
+      <ListBody
+        shape={SHAPE}
+        table={<ConflictTable />}
+        card={<ConflictCard />}
+        empty={
+          <EmptyState
+            icon={ConflictIcon}
+            title={message(settled ? 'conflict.noneSettled' : 'conflict.none')}
+            hint={message(settled ? 'conflict.noneSettledHint' : 'conflict.noneHint')}
+          />
+        }
+      />
+      <ListPager />
+    </Stack>
+  );
+}
+
+/** People who were checked in twice, to be resolved. */
+export function ConflictList({ eventId }: { eventId: string }) {
+  return (
+    <ListBase
+      resource="checkin/conflict"
+      filter={{ eventId }}
+      filterDefaultValues={{ resolved: OPEN }}
+      sort={OWN_ORDER}
+      perPage={10}
+      storeKey={false}
+      disableAuthentication
+    >
+      <Conflicts />
+    </ListBase>
+  );
+}
 
 function Arrivals({ eventId }: { eventId: string }) {
   const message = useMessage();

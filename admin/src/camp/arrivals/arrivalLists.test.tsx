@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
 import { button, press, renderDialog, type } from '../../testing/renderDialog';
-import { ConflictList } from './ConflictList';
+import { ConflictList } from './ArrivalsTab';
 import { PersonList } from './PersonList';
 
 beforeAll(() => learnTexts(en));

@@ -1,12 +1,14 @@
 import {
+  choicesOf,
   CLASS_LEVELS,
   EXPERTISE,
   GENDER_LABELS,
+  joinExpertise,
   MARITAL_LABELS,
   MAX_ROUNDS,
   PROFESSIONS,
-  choicesOf,
-  joinExpertise,
+  type Role,
+  rolesAfter,
   splitExpertise,
 } from '@coastok/domain';
 import { Box } from '@mui/material';
@@ -15,13 +17,13 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   FormTab,
+  maxValue,
+  minValue,
   NumberInput,
+  required,
   SelectInput,
   TabbedForm,
   TextInput,
-  maxValue,
-  minValue,
-  required,
   useRecordContext,
   useSplatPathBase,
 } from 'react-admin';
@@ -33,10 +35,56 @@ import { DayInput } from '../../forms/MomentInput';
 import { PhotoInput } from '../../forms/PictureInput';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/access';
-import { FACILITATOR_ROLES, LANGUAGE_CHOICES, type Member, mayChange, namedChoices } from '../userModel';
+import {
+  FACILITATOR_ROLES,
+  heldRoleChoices,
+  LANGUAGE_CHOICES,
+  mayChange,
+  type Member,
+  namedChoices,
+  roleChoices,
+} from '../userModel';
 import { AreaInput } from './AreaInput';
 import { PersonInput } from './PersonInput';
-import { RoleInputs } from './RoleInputs';
+
+/** The active role and, for the heads, all roles held; absent where this person may not change them. */
+export function RoleInputs() {
+  const message = useMessage();
+  const actor = useProfile();
+  const member = useRecordContext<Member>();
+  const { setValue } = useFormContext();
+  if (!actor || !member?._id) return null;
+  const choices = roleChoices(actor, member);
+  const held = heldRoleChoices(actor, member);
+  if (choices.length === 0) return null;
+
+  // Shows the roles that the API will derive before they are saved (docs/rules/access.md#6).
+  const follow = (next: Role) => setValue('roles', rolesAfter(member.roles, next), { shouldDirty: true });
+  const containsRoleInUse = (roles: Role[], { userRole }: Pick<Member, 'userRole'>) =>
+    roles.includes(userRole) ? undefined : message('memberForm.rolesMissing');
+
+  return (
+    <>
+      <SelectInput
+        source="userRole"
+        choices={choices}
+        validate={required()}
+        onChange={event =>
+          held.length > 0 && follow(Number((event as { target: { value: unknown } }).target.value) as Role)
+        }
+      />
+      {held.length > 0 && (
+        <AutocompleteArrayInput
+          source="roles"
+          label={message('memberForm.rolesHeld')}
+          choices={held}
+          helperText={message('memberForm.rolesHint')}
+          validate={containsRoleInUse}
+        />
+      )}
+    </>
+  );
+}
 
 interface MemberFormProps {
   cancelTo: string;

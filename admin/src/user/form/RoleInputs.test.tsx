@@ -6,7 +6,7 @@ import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
 import { session, type Profile } from '../../session/session';
 import { renderForm } from '../../testing/renderForm';
-import { RoleInputs } from './RoleInputs';
+import { RoleInputs } from './MemberForm';
 
 configure({ asyncUtilTimeout: 20_000 });
 
