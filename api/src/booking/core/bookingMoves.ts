@@ -1,15 +1,17 @@
 import { ALL_BOOKING_STATUSES, BookingStatus, isLive } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { EventCancellations } from '../../event/eventRemovals.js';
 import type { CancelledEvent, Event } from '../../event/event.model.js';
-import { eventCancelled, eventMoved } from '../../event/eventEffects.js';
 import { EventService } from '../../event/event.service.js';
+import { eventCancelled, eventMoved } from '../../event/eventEffects.js';
+import { EventCancellations } from '../../event/eventRemovals.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { Effect } from '../../platform/effects/effect.js';
-import { Conflict } from '../../platform/errors/appError.js';
-import { processEach } from '../../platform/jobs/job.js';
-import { BookingSteps } from './bookingSteps.js';
+import { AppError, Conflict } from '../../platform/errors/appError.js';
+import { type Job, processEach, RunsAsJob } from '../../platform/jobs/job.js';
+import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
+import { BookingSteps } from './bookingSteps.js';
+import { PlaceClaims } from './placeClaims.js';
 
 /** Statuses whose hold depends on the days of the event. */
 const STATUSES_HELD_BY_DAYS = [BookingStatus.SubsidyRequested, BookingStatus.CashPending];
@@ -100,4 +102,41 @@ export class BookingMoves implements OnModuleInit {
 /** Ignores a conflict: another step was taken in the meantime, which already used the new days. */
 function unlessOvertaken(error: unknown): void {
   if (!(error instanceof Conflict)) throw error;
+}
+
+/**
+ * Runs the pending effects of bookings that a crash left: movements of funds, and releases of abandoned claims of
+ * places. Effects that need the gateway have their own jobs, so that the gateway can't delay these
+ * (docs/rules/money.md#20).
+ */
+@RunsAsJob
+@Injectable()
+export class BookingEffects implements Job {
+  readonly name = 'booking-effects';
+  readonly timetable = { everySeconds: 30 };
+  private readonly logger = new Logger('BookingEffects');
+
+  constructor(
+    private readonly repository: BookingRepository,
+    private readonly steps: BookingSteps,
+    private readonly claims: PlaceClaims,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<number> {
+    const freed = await this.each(this.claims.abandoned(), signal, stored => this.claims.giveUp(stored));
+    return (
+      freed + (await this.each(this.repository.withDue('funds'), signal, stored => this.steps.resume(stored)))
+    );
+  }
+
+  private each(
+    bookings: AsyncIterable<StoredBooking>,
+    signal: AbortSignal,
+    act: (stored: StoredBooking) => Promise<unknown>,
+  ): Promise<number> {
+    return processEach<StoredBooking>(bookings, signal, act, (error, { _id: booking }) => {
+      // An AppError, such as from a fund that is too busy, is expected here: the next run tries again.
+      if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'an effect is left undone');
+    });
+  }
 }

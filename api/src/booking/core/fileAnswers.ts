@@ -8,9 +8,10 @@ import {
   istDay,
   NO_FORM,
 } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Event } from '../../event/event.model.js';
+import { EventForms } from '../../event/eventForms.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import { FileClaims } from '../../platform/files/fileClaims.js';
 import { type NamesFiles, NamesStoredFiles } from '../../platform/files/fileCleanup.js';
@@ -19,7 +20,7 @@ import { type FileId, filePath } from '../../platform/files/storedFile.model.js'
 import { type Job, RunsAsJob } from '../../platform/jobs/job.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
-import { optionOf } from './optionPlaces.js';
+import { optionOf, OptionPlaces } from './optionPlaces.js';
 
 const fileFields = ({ fields }: EventForm): FormField[] => fields.filter(({ type }) => type === 'file');
 
@@ -128,5 +129,29 @@ export class AnswerExpiry implements Job {
       count++;
     }
     return count;
+  }
+}
+
+/** Implements `FormUse` for the event feature: how bookings use an event's form. */
+@Injectable()
+export class BookingAnswers implements OnModuleInit {
+  constructor(
+    private readonly forms: EventForms,
+    private readonly options: OptionPlaces,
+    private readonly repository: BookingRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.forms.usedBy({
+      chosen: eventId => this.options.counts(eventId),
+      answered: (eventId, keys) => this.answered(eventId, keys),
+    });
+  }
+
+  private async answered(eventId: Types.ObjectId, keys: readonly string[]): Promise<string[]> {
+    const found = await Promise.all(
+      keys.map(key => this.repository.model.exists({ eventId, [`answers.${key}`]: { $exists: true } })),
+    );
+    return keys.filter((_key, index) => found[index] !== null);
   }
 }

@@ -16,9 +16,8 @@ import {
 } from './settlement.model.js';
 import { Differences, differenceList } from './differences.js';
 import { DisputeController, SettlementController } from './settlement.controller.js';
-import { DisputeEvidence } from './disputeEvidence.js';
+import { DisputeEvidence, Disputes, disputeList } from './disputes.js';
 import { DisputeSync } from './disputeSync.js';
-import { Disputes, disputeList } from './disputes.js';
 import { MonthAccounts } from './monthAccounts.js';
 import { Months } from './months.js';
 import { OurRows } from './ourRows.js';

@@ -1,11 +1,37 @@
 import { type ReadTicket, ticketCode, type TicketFacts, ticketPayload } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Model, Schema, Types } from 'mongoose';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { deriveKey, seal, unseal } from '../../platform/config/secrets.js';
-import type { TicketKey } from './ticketKey.model.js';
+
+/** The key that an event's tickets are signed with (Ed25519). */
+interface TicketKey {
+  /** The event's id. */
+  _id: Types.ObjectId;
+  /** Starts at 1; each rotation adds one. */
+  number: number;
+  /** The raw 32 bytes, base64: with it, tickets can be verified, but not created. */
+  publicKey: string;
+  /** The private key (PKCS #8, base64), encrypted with the server's secret. */
+  sealed: string;
+  createdAt: Date;
+  /** Earlier public keys: a ticket signed with one of them is replaced, not forged. */
+  former: string[];
+}
+
+export const ticketKeySchema = new Schema<TicketKey>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    number: { type: Number, required: true },
+    publicKey: { type: String, required: true },
+    sealed: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    former: { type: [String], required: true },
+  },
+  { collection: 'ticket_key', versionKey: false },
+);
 
 /** A raw Ed25519 public key is the last 32 bytes of its SPKI form (RFC 8410). */
 const RAW_BYTES = 32;

@@ -2,32 +2,35 @@ import {
   type Answers,
   answerText,
   BOOKING_GROUPS,
+  BOOKING_STATUS_LABELS,
   BOOKING_STATUS_NAMES,
   ERASED_TEXT,
   fieldsFor,
   hasPaymentInFlight,
   isLive,
   isOpenOrder,
-  isToSend,
   istDay,
+  isToSend,
   type MergeObstacle,
   openFundTasks,
   type Redactor,
   type Refund,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { EventRepository } from '../../event/eventRepository.js';
+import type { Types } from 'mongoose';
 import type { Event } from '../../event/event.model.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import { searchTokens } from '../../platform/lists/search.js';
 import {
   type ErasedPerson,
-  type PersonalData,
-  type Person,
   HoldsPersonalData,
   type MergedTwo,
+  type Person,
+  type PersonalData,
   type PersonReference,
 } from '../../platform/privacy/personalData.js';
+import { ProvidesTimeline, type TimelineEntry, type TimelineSource } from '../../user/memberHistory.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
@@ -202,4 +205,36 @@ function wordsWithout(stored: StoredBooking, redact: Redactor) {
     ...(cancelRequest && { cancelRequest: { ...cancelRequest, reason: gone(cancelRequest.reason) } }),
     reviewed: reviewed.map(settlement => ({ ...settlement, comment: redact(settlement.comment) })),
   };
+}
+
+type HistoryFields = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
+
+/** Adds a member's bookings to the member's timeline. */
+@ProvidesTimeline
+@Injectable()
+export class BookingHistory implements TimelineSource {
+  constructor(
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
+  ) {}
+
+  async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
+    const bookings = await this.repository.model
+      .find({ userId: member }, { eventId: 1, createdAt: 1, status: 1 })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<HistoryFields[]>();
+    const events = await this.events.byId(bookings.map(({ eventId }) => eventId));
+    return bookings.map(({ _id, eventId, createdAt, status }) => ({
+      at: createdAt,
+      kind: 'booking',
+      text: `Booked ${events.get(eventId.toHexString())?.title ?? 'an event'} (${BOOKING_STATUS_LABELS[status].toLowerCase()})`,
+      actor: null,
+      entityId: _id.toHexString(),
+    }));
+  }
+
+  count(member: Types.ObjectId): Promise<number> {
+    return this.repository.model.countDocuments({ userId: member });
+  }
 }
