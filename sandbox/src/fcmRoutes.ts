@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { type Faults, misbehave } from './faults/faults.js';
-import type { History } from './storage/history.js';
+import type { History } from './storage/recordStore.js';
 
 /** A push in the sandbox; a push to a topic has the token `/topics/<name>`. */
 export interface Push {

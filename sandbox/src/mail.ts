@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Faults } from './faults/faults.js';
-import type { History } from './storage/history.js';
+import type { History } from './storage/recordStore.js';
 
 /** A mail in the sandbox: one record for each recipient of the envelope. */
 export interface Mail {

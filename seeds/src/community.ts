@@ -1,6 +1,5 @@
 import { addDays, istDay, istDayStart, registrationOf, type Role } from '@coastok/domain';
-import { type AreaPlan, planAreas } from './areas/areaPlan.js';
-import { areaOf, type SeedArea } from './areas/area.js';
+import { type AreaPlan, planAreas, areaOf, type SeedArea } from './areas/areaPlan.js';
 import { appointmentsOf, AREAS_THAT_COME, isAppointed, isFreeToCome } from './bookings/appointed.js';
 import { type AreaBookings, type OperationHash, areaBookings } from './bookings/areaBookings.js';
 import { SeatBook } from './bookings/seatBook.js';

@@ -1,4 +1,4 @@
-export type { SeedArea } from './areas/area.js';
+export type { SeedArea } from './areas/areaPlan.js';
 export type { AreaBookings, OperationHash, SeedBooking } from './bookings/areaBookings.js';
 export type { BookedAtCamp, SeedDesk } from './deskDay.js';
 export { Community, type CommunityOptions } from './community.js';

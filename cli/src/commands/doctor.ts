@@ -9,9 +9,14 @@ import {
   backupFindings,
 } from '../diagnosis/database.js';
 import { type Finding, wrong } from '../diagnosis/finding.js';
-import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
+import {
+  databaseDiskFindings,
+  diskFindings,
+  versionFinding,
+  settingsShown,
+  serviceFindings,
+} from '../diagnosis/machine.js';
 import { externalFindings } from '../diagnosis/externalChecks.js';
-import { settingsShown, serviceFindings } from '../diagnosis/settings.js';
 import { bookingFinding, effectFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { ExitCode, Failure } from '../frame/failure.js';

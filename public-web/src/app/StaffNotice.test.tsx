@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { messageFor } from '../api/messages.js';
 import { StaffSignedIn } from '../browser/addScript.js';
-import { loadCheckout } from '../booking/checkoutScript.js';
+import { loadCheckout } from '../booking/openCheckout.js';
 import { aServer } from '../testing/aServer.js';
 import { loadGoogle } from '../verification/GoogleButton.js';
 import { staffNotice } from '../browser/vendorScript.js';

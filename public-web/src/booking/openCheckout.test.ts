@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CheckoutOptions, type OpenableCheckout } from './checkoutScript.js';
-import { openCheckout } from './openCheckout.js';
+import { type CheckoutOptions, type OpenableCheckout, openCheckout } from './openCheckout.js';
 
 const PAYLOAD = {
   razorpay_payment_id: 'pay_000001',

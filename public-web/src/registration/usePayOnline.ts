@@ -1,8 +1,7 @@
 import { displayName } from '@coastok/domain';
 import { fetchSiteConfig } from '../api/siteConfig.js';
 import { askGateway, readBooking } from '../booking/bookingCalls.js';
-import { loadCheckout } from '../booking/checkoutScript.js';
-import { openCheckout } from '../booking/openCheckout.js';
+import { loadCheckout, openCheckout } from '../booking/openCheckout.js';
 import { type PaymentPlan, payOnline, type PaymentResult } from '../booking/payOnline.js';
 import { type BookedRegistration } from './registration.js';
 import { useBookingStep } from './useBookingStep.js';

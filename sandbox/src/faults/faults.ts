@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const SERVICES = ['razorpay', 'google', 'fcm', 'smtp'] as const;
 export type Service = (typeof SERVICES)[number];
 
-export const FAULT_MODES = ['none', 'slow', 'down', 'timeout', 'answer', 'pending'] as const;
+const FAULT_MODES = ['none', 'slow', 'down', 'timeout', 'answer', 'pending'] as const;
 
 /**
  * How a service of the sandbox misbehaves, for chaos tests:
@@ -16,7 +16,7 @@ export const FAULT_MODES = ['none', 'slow', 'down', 'timeout', 'answer', 'pendin
  * - `answer`: does its work, or does not with `done: false`, and answers `status` either way;
  * - `pending`: works, but new refunds wait at the bank.
  */
-export interface Fault {
+interface Fault {
   mode: (typeof FAULT_MODES)[number];
   ms: number;
   /** Only calls whose URL contains this text; all when absent. Mail has no URLs. */
@@ -28,7 +28,7 @@ export interface Fault {
   done?: boolean;
 }
 
-export const DEFAULT_SLOWNESS_MS = 3_000;
+const DEFAULT_SLOWNESS_MS = 3_000;
 
 export class Faults {
   readonly #current = new Map<Service, Fault>();
@@ -78,4 +78,34 @@ export function misbehave(
     reply.header('content-length', Buffer.byteLength(body));
     return body;
   });
+}
+
+const body = {
+  type: 'object',
+  required: ['mode'],
+  properties: {
+    mode: { type: 'string', enum: FAULT_MODES },
+    ms: { type: 'integer', minimum: 0, maximum: 600_000, default: DEFAULT_SLOWNESS_MS },
+    at: { type: 'string', minLength: 1, maxLength: 100 },
+    method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+    status: { type: 'integer', minimum: 200, maximum: 599, default: 503 },
+    done: { type: 'boolean', default: true },
+  },
+};
+const params = { type: 'object', properties: { service: { type: 'string', enum: SERVICES } } };
+
+/**
+ * `POST /sandbox/faults/{service} { mode, ms?, at?, method?, status?, done? }`: faults for chaos tests. A restart
+ * clears them.
+ */
+export function faultRoutes(app: FastifyInstance, faults: Faults): void {
+  app.get('/sandbox/faults', async () => faults.all());
+  app.post<{ Params: { service: Service }; Body: Fault }>(
+    '/sandbox/faults/:service',
+    { schema: { params, body } },
+    async request => {
+      faults.set(request.params.service, request.body);
+      return faults.of(request.params.service);
+    },
+  );
 }

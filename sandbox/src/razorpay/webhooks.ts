@@ -1,4 +1,4 @@
-import type { History } from '../storage/history.js';
+import type { History } from '../storage/recordStore.js';
 import type { WebhookEvent } from './webhookEvent.js';
 
 /** One try to deliver an event; `answer` is the HTTP status, or null without an answer. */

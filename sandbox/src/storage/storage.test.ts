@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { temporaryFolder } from '../testing/testSandbox.js';
-import { History } from './history.js';
-import { RecordStore } from './recordStore.js';
+import { History, RecordStore } from './recordStore.js';
 
 let folder: string;
 beforeEach(async () => {
