@@ -1,4 +1,4 @@
-import { Reversibles } from '../src/platform/undo/reversibles.js';
+import { Reversibles } from '../src/platform/undo.js';
 import { addDays, istDay, istDayStart, redactorOf, wholeRedactorOf } from '@coastok/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';

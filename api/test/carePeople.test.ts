@@ -12,7 +12,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
 import { type CareTask, careTaskSchema } from '../src/care/care.model.js';
-import { MorningPushes } from '../src/care/morningPushes.js';
+import { MorningPushes } from '../src/care/careJobs.js';
 import { JobRunner, type JobState, jobSchema } from '../src/platform/jobs/jobRunner.js';
 import { Metrics } from '../src/platform/monitoring/metrics.js';
 import { type OutboxMessage, outboxSchema } from '../src/platform/outbox/outboxLane.js';

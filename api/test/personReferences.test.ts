@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection, type Schema } from 'mongoose';
-import { PersonalDataHolders } from '../src/platform/privacy/personalData.js';
+import { PersonalDataHolders } from '../src/platform/personalData.js';
 import { buildInstance } from './faults/instances.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ABOUT_NOBODY, type RetainedCollection } from '@coastok/domain';
 import mongoose from 'mongoose';
-import { PersonalDataHolders } from '../src/platform/privacy/personalData.js';
+import { PersonalDataHolders } from '../src/platform/personalData.js';
 import { buildInstance } from './faults/instances.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 

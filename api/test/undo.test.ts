@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
-import type { Undo } from '../src/platform/undo/command.js';
+import type { Undo } from '../src/platform/undo.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, anEvent, aSignedInUser, aUser, signIn, users } from './world/builders.js';
 import type { Answer, Client } from './world/client.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import type { Undo } from '../src/platform/undo/command.js';
+import type { Undo } from '../src/platform/undo.js';
 import type { User } from '../src/user/user.model.js';
 import { aSignedInUser, aUser, users } from './world/builders.js';
 import type { Answer, Client } from './world/client.js';

@@ -19,13 +19,7 @@ import { Conflict, NotAllowed } from '../platform/errors/appError.js';
 import { refuseStale } from '../platform/http/requestDecorators.js';
 import { sortKeysOf } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
-import {
-  CanBeUndone,
-  refuseChanged,
-  type Reversal,
-  type Reversible,
-  type Write,
-} from '../platform/undo/reversibles.js';
+import { CanBeUndone, refuseChanged, type Reversal, type Reversible, type Write } from '../platform/undo.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaDeleted, effectsOf } from './areaFollowUps.js';

@@ -8,7 +8,7 @@ import {
   type Person,
   HoldsPersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { Area } from './area.model.js';
 
 const LEADERS = 'Leaders and directors are never merged into another record.';

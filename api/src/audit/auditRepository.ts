@@ -11,7 +11,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createPageOf, every, type Filter } from '../platform/lists/page.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
 import { type StoredList, storedList } from '../platform/records/storedList.js';
-import { UndoOffers } from '../platform/undo/command.js';
+import { UndoOffers } from '../platform/undo.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { MergedMembers } from '../user/mergedMembers.js';
 import { AuditNames, type Names } from './auditNames.js';

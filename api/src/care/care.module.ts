@@ -7,22 +7,20 @@ import { PeopleRepositoryModule } from '../user/people.module.js';
 import { attendanceSchema, careTaskSchema, gatheringSchema, careContactSchema } from './care.model.js';
 import { Attendances } from './attendances.js';
 import { CareController, GatheringController } from './care.controller.js';
-import { CareChanges, CareRounds } from './careChanges.js';
+import { CareChanges, CareRounds, MorningPushes } from './careJobs.js';
 import { CareContacts } from './careContacts.js';
 import { CareDistribution } from './careDistribution.js';
 import { CareFactsRepository } from './careFacts.js';
 import { CareHistory, CarePersonalData } from './careOfPerson.js';
-import { CareMonths, CareReports } from './careMonths.js';
+import { CareMonths, CareReports, CareSummaries } from './careSummaries.js';
 import { CarePeople, CarersOfMembers } from './carePeople.js';
 import { CareRules } from './careRules.js';
 import { CareScope } from './careScope.js';
 import { CareSettingsService, careSettingsSchema } from './careSettingsService.js';
-import { CareSummaries } from './careSummaries.js';
 import { CareTaskRepository } from './careTaskRepository.js';
 import { CareTasks } from './careTasks.js';
 import { GatheringLists } from './gatheringLists.js';
 import { Gatherings } from './gatherings.js';
-import { MorningPushes } from './morningPushes.js';
 
 @Module({
   imports: [

@@ -22,7 +22,7 @@ import {
   type PersonReference,
   type PlannedChange,
   type Row,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { ProvidesTimeline, type TimelineEntry, type TimelineSource } from '../user/memberHistory.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Attendance, CareContact, CareTask, Gathering } from './care.model.js';

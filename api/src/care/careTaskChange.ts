@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import { effect, type StoredEffect } from '../platform/effects/effect.js';
-import type { Reversal } from '../platform/undo/reversibles.js';
+import type { Reversal } from '../platform/undo.js';
 import { taskContact } from './careEffects.js';
 import type { CareTask } from './care.model.js';
 

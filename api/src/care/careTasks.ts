@@ -18,13 +18,7 @@ import { asRefusal } from '../platform/errors/toAppError.js';
 import { refuseStale } from '../platform/http/requestDecorators.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { isDuplicateKey, insertOnce } from '../platform/mongo/inserts.js';
-import {
-  refuseChanged,
-  type Reversal,
-  type Reversible,
-  type Write,
-  CanBeUndone,
-} from '../platform/undo/reversibles.js';
+import { refuseChanged, type Reversal, type Reversible, type Write, CanBeUndone } from '../platform/undo.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { CarersOfMembers } from './carePeople.js';
 import { CareScope } from './careScope.js';

@@ -10,7 +10,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { Preference } from './preferences.js';
 import type { SavedView } from './view.model.js';
 

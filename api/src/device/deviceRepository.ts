@@ -7,7 +7,7 @@ import {
   type Person,
   HoldsPersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 
 /** A phone that can receive a message. */
 export type Recipient = Pick<Device, '_id' | 'userId' | 'token'>;

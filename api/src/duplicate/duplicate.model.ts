@@ -6,7 +6,7 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 import { Conflict } from '../platform/errors/appError.js';
-import type { PlannedChange, Row } from '../platform/privacy/personalData.js';
+import type { PlannedChange, Row } from '../platform/personalData.js';
 
 /** Records whose reference at one path moves to the survivor. */
 export interface PlannedMove {

@@ -25,7 +25,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { reachOf } from '../user/peopleRepository.js';
 import { Areas } from '../user/ports.js';
 import type { User } from '../user/user.model.js';

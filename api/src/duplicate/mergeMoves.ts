@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type Types, mongo } from 'mongoose';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
-import type { PersonReference, PlannedChange, Row } from '../platform/privacy/personalData.js';
+import type { PersonReference, PlannedChange, Row } from '../platform/personalData.js';
 import type { Merge, PlannedMove } from './duplicate.model.js';
 import { MergePlans } from './mergePlans.js';
 

@@ -8,7 +8,7 @@ import {
   PersonalDataHolders,
   HoldsPersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { type User } from '../user/user.model.js';
 import { EMPTY_PROFILE } from '../user/newcomer.js';
 import type { DuplicatePair, Merge } from './duplicate.model.js';

@@ -8,7 +8,7 @@ import {
   type PersonReference,
   type PlannedChange,
   type Row,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { GivenWay, PlannedMove } from './duplicate.model.js';
 
 /** The effects of a merge on records other than the two merged ones. */

@@ -17,7 +17,7 @@ import { EffectRunner } from '../platform/effects/effectRunner.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
-import type { Row } from '../platform/privacy/personalData.js';
+import type { Row } from '../platform/personalData.js';
 import { claiming } from '../user/pendingClaims.js';
 import type { ConsentRow } from '../user/consents.js';
 import { endOfDevices, VOIDS_DEVICES } from '../user/madeDevices.js';

@@ -28,13 +28,7 @@ import { invalidInput } from '../platform/http/validation.js';
 import { refuseStale } from '../platform/http/requestDecorators.js';
 import { retryOnConflict, takeBack } from '../platform/mongo/compareAndSet.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
-import {
-  refuseChanged,
-  type Reversal,
-  type Reversible,
-  type Write,
-  CanBeUndone,
-} from '../platform/undo/reversibles.js';
+import { refuseChanged, type Reversal, type Reversible, type Write, CanBeUndone } from '../platform/undo.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { eventCancelled, eventDeleted, eventMoved, movesDays } from './eventEffects.js';

@@ -3,10 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { type FileClaim, FileClaims } from '../platform/files/fileClaims.js';
-import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileCleanup.js';
+import {
+  type FileClaim,
+  FileClaims,
+  type NamesFiles,
+  NamesStoredFiles,
+} from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/storedFile.model.js';
-import { HoldsPersonalData, type PersonalData } from '../platform/privacy/personalData.js';
+import { HoldsPersonalData, type PersonalData } from '../platform/personalData.js';
 import type { Event } from './event.model.js';
 
 interface Picture {

@@ -9,7 +9,7 @@ import {
   HoldsPersonalData,
   DONE,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { Notification } from './notification.model.js';
 import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/memberHistory.js';
 import { NotificationBatches } from './notificationBatches.js';

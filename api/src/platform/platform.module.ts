@@ -11,10 +11,8 @@ import { Refusals, refusalSchema } from './audit/refusals.js';
 import { DeviceTokens } from './auth/deviceTokens.js';
 import { type Config, ConfigModule } from './config/config.js';
 import { EffectRunner } from './effects/effectRunner.js';
-import { FileClaims } from './files/fileClaims.js';
-import { FileCleanup, FileNames, NamesStoredFiles } from './files/fileCleanup.js';
-import { FileLinks } from './files/fileLinks.js';
-import { FilePersonalData } from './files/filePersonalData.js';
+import { FileClaims, FileCleanup, FileNames, NamesStoredFiles } from './files/fileClaims.js';
+import { FileLinks, FilePersonalData } from './files/fileLinks.js';
 import { FileRepository } from './files/fileRepository.js';
 import { storedFileSchema, unfinishedFileSchema } from './files/storedFile.model.js';
 import { HealthController, MetricsController, Metrics } from './monitoring/metrics.js';
@@ -31,14 +29,13 @@ import { Outbox, OutboxPersonalData } from './outbox/outbox.js';
 import { outboxSchema } from './outbox/outboxLane.js';
 import { PendingMessages } from './outbox/pendingMessages.js';
 import { partsOf } from './part.js';
-import { HoldsPersonalData, PersonalDataHolders } from './privacy/personalData.js';
+import { HoldsPersonalData, PersonalDataHolders } from './personalData.js';
 import { PushSender } from './delivery/pushSender.js';
 import { PeopleReadCounts, peopleReadSchema } from './accessLog/peopleRead.js';
 import { accessLogSchema, AccessLogWriter, AccessLogPersonalData } from './accessLog/accessLogWriter.js';
 import { serviceAnswerSchema, ServiceAnswers } from './monitoring/serviceAnswers.js';
 import { StreamSlots } from './stream/eventStream.js';
-import { CanBeUndone, Reversibles } from './undo/reversibles.js';
-import { undoSchema, UndoOffers } from './undo/command.js';
+import { CanBeUndone, Reversibles, undoSchema, UndoOffers } from './undo.js';
 
 const MODELS = MongooseModule.forFeature([
   { name: 'audit', schema: auditSchema },

@@ -9,7 +9,7 @@ import {
   type PersonalData,
   type PersonReference,
   type Row,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { ProvidesTimeline, type TimelineEntry, type TimelineSource } from '../user/memberHistory.js';
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';

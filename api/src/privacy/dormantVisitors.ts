@@ -8,7 +8,7 @@ import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { wordingOf } from '../platform/languages/wording.js';
 import { MailSender, type MailPage, mailTextOf } from '../platform/delivery/mail.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
-import { PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { PersonalDataHolders } from '../platform/personalData.js';
 import type { User } from '../user/user.model.js';
 import { Erasures } from './erasures.js';
 import { NoticeJournal } from './noticeJournal.js';

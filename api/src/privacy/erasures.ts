@@ -7,7 +7,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { PersonalDataHolders } from '../platform/personalData.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { UserErasure } from '../user/userErasure.js';
 import { UserMapper } from '../user/userMapper.js';

@@ -13,7 +13,7 @@ import {
   type PersonalData,
   HoldsPersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { User } from '../user/user.model.js';
 import { NoticeJournal } from './noticeJournal.js';
 import { NOTICE_MAIL } from './noticeLinks.js';

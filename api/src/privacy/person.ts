@@ -1,4 +1,4 @@
-import type { Person } from '../platform/privacy/personalData.js';
+import type { Person } from '../platform/personalData.js';
 import type { User } from '../user/user.model.js';
 
 type Known = Pick<User, '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | 'erasure'> &

@@ -7,7 +7,7 @@ import type { Caller, Visitor } from '../platform/auth/caller.js';
 import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { type Person, PersonalDataHolders } from '../platform/personalData.js';
 import { UserErasure } from '../user/userErasure.js';
 import type { StoredUser } from '../user/userRepository.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';

@@ -29,7 +29,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
 import type { PrivacyRequest } from './privacy.model.js';

@@ -28,7 +28,7 @@ import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
-import { PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { PersonalDataHolders } from '../platform/personalData.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { RowsOfPeople } from '../user/rowsOfPeople.js';
 import { UserErasure } from '../user/userErasure.js';

@@ -10,7 +10,7 @@ import {
   HoldsPersonalData,
   DONE,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { Question } from './question.model.js';
 import { type TimelineEntry, type TimelineSource, ProvidesTimeline } from '../user/memberHistory.js';
 

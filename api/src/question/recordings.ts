@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { FileClaims } from '../platform/files/fileClaims.js';
+import { FileClaims, type NamesFiles, NamesStoredFiles } from '../platform/files/fileClaims.js';
 import type { FileId } from '../platform/files/storedFile.model.js';
-import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileCleanup.js';
 import type { Question } from './question.model.js';
 
 /** The voice recordings that questions and answers refer to. */

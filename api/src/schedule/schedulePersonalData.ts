@@ -8,7 +8,7 @@ import {
   type Person,
   HoldsPersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { sortKeysOf } from '../platform/lists/search.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 

@@ -12,7 +12,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { SecondFactorRecord } from './secondFactor.js';
 import type { HandOver, Session } from './session.model.js';
 import { SignInLimits } from './signInLimits.js';

@@ -27,7 +27,7 @@ import {
   type PersonalData,
   HoldsPersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { csvFile } from '../platform/report/reports.js';
 import type { Column } from '../platform/report/report.js';
 import { UploadService } from '../upload/upload.service.js';

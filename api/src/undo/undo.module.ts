@@ -1,7 +1,7 @@
 import { Controller, Module, Param } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { auditSchema } from '../platform/audit/audit.model.js';
-import { undoSchema } from '../platform/undo/command.js';
+import { undoSchema } from '../platform/undo.js';
 import { UndoService } from './undo.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';

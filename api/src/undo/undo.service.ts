@@ -9,8 +9,15 @@ import { toAppError } from '../platform/errors/toAppError.js';
 import { type Job, RunsAsJob, processEach } from '../platform/jobs/job.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
-import { Command, undoableUntil, type Undo } from '../platform/undo/command.js';
-import { changedSince, type Reversal, type Reversible, Reversibles } from '../platform/undo/reversibles.js';
+import {
+  Command,
+  undoableUntil,
+  type Undo,
+  changedSince,
+  type Reversal,
+  type Reversible,
+  Reversibles,
+} from '../platform/undo.js';
 
 /** Lease of an undo; far longer than the largest bulk change takes. */
 const LEASE_MS = 120_000;

@@ -19,7 +19,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { User } from './user.model.js';
 
 /** A person's answer for a purpose. Rows are only inserted; the newest one for a purpose counts. */

@@ -16,7 +16,7 @@ import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createPageOf } from '../platform/lists/page.js';
 import { partDecorator, partsOf } from '../platform/part.js';
-import { oldestUndoable, UndoOffers } from '../platform/undo/command.js';
+import { oldestUndoable, UndoOffers } from '../platform/undo.js';
 import { MergedMembers } from './mergedMembers.js';
 import { Areas } from './ports.js';
 import type { User } from './user.model.js';

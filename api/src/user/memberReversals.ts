@@ -5,13 +5,7 @@ import { Areas } from './ports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
-import {
-  refuseChanged,
-  type Reversal,
-  type Reversible,
-  type Write,
-  CanBeUndone,
-} from '../platform/undo/reversibles.js';
+import { refuseChanged, type Reversal, type Reversible, type Write, CanBeUndone } from '../platform/undo.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import type { User } from './user.model.js';
 import { UserService } from './user.service.js';

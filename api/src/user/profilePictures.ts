@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { FileClaims } from '../platform/files/fileClaims.js';
+import { FileClaims, type NamesFiles, NamesStoredFiles } from '../platform/files/fileClaims.js';
 import { type FileId, filePath } from '../platform/files/storedFile.model.js';
-import { type NamesFiles, NamesStoredFiles } from '../platform/files/fileCleanup.js';
-import { type PersonalData, HoldsPersonalData } from '../platform/privacy/personalData.js';
+import { type PersonalData, HoldsPersonalData } from '../platform/personalData.js';
 import type { User } from './user.model.js';
 
 /** People's pictures, uploaded by themselves or by the staff who edited their record. */

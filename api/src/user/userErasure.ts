@@ -10,7 +10,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { EMPTY_PROFILE } from './newcomer.js';
 import { isNobodys } from './reach.js';
 import type { Erasure, User } from './user.model.js';

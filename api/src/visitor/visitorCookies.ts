@@ -82,8 +82,8 @@ export class VisitorDevice {
   }
 }
 
-const LIFE_SECONDS = 600;
-const LONGEST = 128;
+const NONCE_SECONDS = 600;
+const LONGEST_NONCE = 128;
 
 const nonceOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -104,14 +104,14 @@ export class GoogleNonce {
   /** Starts a sign-in. @returns the nonce for Google to sign */
   issue(reply: FastifyReply): string {
     const secret = randomBytes(24).toString('base64url');
-    reply.setCookie(this.name, secret, { ...this.attributes(), maxAge: LIFE_SECONDS });
+    reply.setCookie(this.name, secret, { ...this.attributes(), maxAge: NONCE_SECONDS });
     return nonceOf(secret);
   }
 
   /** The nonce expected from the browser's sign-in, which is used up; null when the browser started none. */
   consume(request: FastifyRequest, reply: FastifyReply): string | null {
     const secret = request.cookies[this.name];
-    if (!secret || secret.length > LONGEST) return null;
+    if (!secret || secret.length > LONGEST_NONCE) return null;
     reply.clearCookie(this.name, this.attributes());
     return nonceOf(secret);
   }

@@ -8,7 +8,7 @@ import {
   type PersonalData,
   type Person,
   HoldsPersonalData,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import type { VisitorSession } from './visitorSessions.js';
 import { TAKEN_PHONES } from './visitorUser.service.js';
 

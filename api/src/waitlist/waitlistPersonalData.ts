@@ -9,7 +9,7 @@ import {
   type PersonReference,
   type PlannedChange,
   type Row,
-} from '../platform/privacy/personalData.js';
+} from '../platform/personalData.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import type { WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistRepository } from './waitlistRepository.js';

@@ -29,7 +29,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../../platform/privacy/personalData.js';
+} from '../../platform/personalData.js';
 import { ProvidesTimeline, type TimelineEntry, type TimelineSource } from '../../user/memberHistory.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';

@@ -8,7 +8,7 @@ import {
   type Person,
   HoldsPersonalData,
   type MergedTwo,
-} from '../../platform/privacy/personalData.js';
+} from '../../platform/personalData.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import type { StoredDifference, StoredDispute, MonthClose } from './settlement.model.js';
 

@@ -9,7 +9,7 @@ import {
   HoldsPersonalData,
   DONE,
   type PersonReference,
-} from '../../platform/privacy/personalData.js';
+} from '../../platform/personalData.js';
 import type { StoredDeskDevice, StoredDeskRow } from './desk.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 

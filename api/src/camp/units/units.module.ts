@@ -21,7 +21,7 @@ import {
   type Person,
   HoldsPersonalData,
   type PersonReference,
-} from '../../platform/privacy/personalData.js';
+} from '../../platform/personalData.js';
 
 /** Frees the places of bookings that have ended, and of desks whose lease has lapsed. */
 @RunsAsJob

@@ -13,7 +13,7 @@ import {
   type Person,
   type PersonalData,
   type PersonReference,
-} from '../privacy/personalData.js';
+} from '../personalData.js';
 
 /**
  * A row of the access log: a staff member read members' data. Rows are append-only and expire; an erasure clears

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
-import { Command } from '../undo/command.js';
-import { Reversibles } from '../undo/reversibles.js';
+import { Command, Reversibles } from '../undo.js';
 import type { AuditEntry } from './audit.model.js';
 import { type Carrier, type AuditedModel, PendingAudit } from './pendingAudit.js';
 

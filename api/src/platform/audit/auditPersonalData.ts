@@ -11,7 +11,7 @@ import {
   HoldsPersonalData,
   type Person,
   type PersonalData,
-} from '../privacy/personalData.js';
+} from '../personalData.js';
 import type { AuditEntry } from './audit.model.js';
 import { PendingAudit } from './pendingAudit.js';
 import { Refusals } from './refusals.js';

@@ -3,7 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.js';
 import { deriveKey } from '../config/secrets.js';
-import { filePath } from './storedFile.model.js';
+import {
+  type ErasedPerson,
+  HoldsPersonalData,
+  type Person,
+  type PersonalData,
+  PersonalDataHolders,
+  type PersonReference,
+} from '../personalData.js';
+import { FileRepository } from './fileRepository.js';
+import { type FileId, filePath } from './storedFile.model.js';
 
 const LIFE_SECONDS = 24 * 3600;
 /** Links made within the same hour are equal, so that a browser's cache works. */
@@ -42,5 +51,45 @@ export class FileLinks {
 
   private signature(fileId: string, expires: number): string {
     return createHmac('sha256', this.key).update(`${fileId}.${expires}`).digest('base64url');
+  }
+}
+
+/** The files that a person uploaded: pictures and recordings. */
+@HoldsPersonalData
+@Injectable()
+export class FilePersonalData implements PersonalData {
+  readonly section = 'files';
+  readonly references = [
+    { collection: 'file.files', path: 'metadata.owner', kind: 'upload' },
+  ] as const satisfies readonly PersonReference[];
+
+  constructor(
+    private readonly files: FileRepository,
+    private readonly links: FileLinks,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
+    for await (const { _id: id, length, uploadDate, metadata } of this.files.ownedBy(_id)) {
+      const { mediaType } = metadata;
+      yield {
+        _id: id,
+        mediaType,
+        bytes: length,
+        uploadedAt: uploadDate,
+        link: this.links.sign(id),
+      };
+    }
+  }
+
+  /**
+   * Removes all but what staff published or uploaded for others: a picture of an event belongs to the organisation, a
+   * picture of a member to that member.
+   */
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    const ids: FileId[] = [];
+    for await (const file of this.files.ownedBy(_id)) ids.push(file._id);
+    const published = await this.holders.published(ids, _id);
+    await this.files.remove(ids.filter(id => !published.has(id)));
   }
 }

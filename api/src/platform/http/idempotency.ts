@@ -16,7 +16,7 @@ import { catchError, from, map, mergeMap, type Observable, of, throwError } from
 import { Conflict, InvalidInput } from '../errors/appError.js';
 import { fromNow } from '../mongo/connection.js';
 import { isDuplicateKey } from '../mongo/inserts.js';
-import { type ErasedPerson, HoldsPersonalData, type PersonalData } from '../privacy/personalData.js';
+import { type ErasedPerson, HoldsPersonalData, type PersonalData } from '../personalData.js';
 import { ACTION } from './route.decorator.js';
 
 const DAY_MS = 24 * 3600_000;

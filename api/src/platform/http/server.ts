@@ -34,14 +34,13 @@ import { noteAnswering } from './answering.js';
 import { acceptJson, invalidInput, validationPipe } from './validation.js';
 import { BrokenRequests, methodsOf, readsQuery } from './brokenRequests.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
-import { ownOrigins } from './webOrigins.js';
+import { ownOrigins, guardVisitors, isCookieRoute, isUpload } from './webOrigins.js';
 import { AccessLogInterceptor } from '../accessLog/accessLog.interceptor.js';
 import { PeopleReadCounts } from '../accessLog/peopleRead.js';
 import { AccessLogWriter } from '../accessLog/accessLogWriter.js';
-import { UndoInterceptor } from '../undo/command.js';
+import { UndoInterceptor } from '../undo.js';
 import { EnvelopeInterceptor } from './envelope.js';
 import type { RouteSettings } from './route.decorator.js';
-import { guardVisitors, isCookieRoute, isUpload } from './visitorGuard.js';
 
 const EXPOSED_HEADERS = ['Content-Range', 'X-Total-Count', 'Retry-After', 'Content-Disposition', 'Allow'];
 const ALLOWED_HEADERS = [

@@ -17,7 +17,7 @@ import {
 } from './outboxLane.js';
 import { fromNow } from '../mongo/connection.js';
 import { objectIds } from '../mongo/objectId.js';
-import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../privacy/personalData.js';
+import { type ErasedPerson, type PersonalData, HoldsPersonalData } from '../personalData.js';
 
 export interface OutboxRequest {
   key: string;

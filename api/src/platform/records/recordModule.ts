@@ -3,13 +3,12 @@ import { Injectable, Module, type ModuleMetadata, type Type } from '@nestjs/comm
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { AuditService } from '../audit/audit.service.js';
-import { FileClaims } from '../files/fileClaims.js';
-import { FileNames } from '../files/fileCleanup.js';
+import { FileClaims, FileNames } from '../files/fileClaims.js';
 import { FileLinks } from '../files/fileLinks.js';
 import { type FileId, filePath } from '../files/storedFile.model.js';
-import { PersonalDataHolders } from '../privacy/personalData.js';
+import { PersonalDataHolders } from '../personalData.js';
 import { Reports } from '../report/reports.js';
-import { Reversibles } from '../undo/reversibles.js';
+import { Reversibles } from '../undo.js';
 import { listController, recordController, recordReportController, recordsOf } from './recordController.js';
 import type { Records } from './recordRepository.js';
 import {

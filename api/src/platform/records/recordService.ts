@@ -23,13 +23,7 @@ import { every, type Filter } from '../lists/page.js';
 import { searchTokens, type SortKeys, sortKeysOf } from '../lists/search.js';
 import { insertOnce } from '../mongo/inserts.js';
 import { retryOnConflict } from '../mongo/compareAndSet.js';
-import {
-  refuseChanged,
-  type Reversal,
-  type Reversible,
-  type Reversibles,
-  type Write,
-} from '../undo/reversibles.js';
+import { refuseChanged, type Reversal, type Reversible, type Reversibles, type Write } from '../undo.js';
 import type { KnownAreas, RecordPictures } from './recordModule.js';
 import { RecordRepository } from './recordRepository.js';
 import {

@@ -8,8 +8,8 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
-import type { FileId } from '../files/storedFile.model.js';
-import { partDecorator } from '../part.js';
+import type { FileId } from './files/storedFile.model.js';
+import { partDecorator } from './part.js';
 
 /** A stored record of any collection that a merge changes. */
 export type Row = mongo.Document;
