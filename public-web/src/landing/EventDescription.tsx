@@ -1,6 +1,6 @@
 import { cleanText, type EventActivity, type EventLanding, isOwnPath, sitePicture } from '@coastok/domain';
 import { Link } from '../router/Link.js';
-import { landing, landing as texts } from '../texts/en/landing.js';
+import { landing } from '../texts/en/landing.js';
 import { langOf } from '../texts/langOf.js';
 import { Gallery } from './Gallery.js';
 import { Section } from './Section.js';
@@ -14,12 +14,12 @@ export function EventDescription({
   return (
     <>
       {about && (
-        <Section id="about" title={texts.about}>
+        <Section id="about" title={landing.about}>
           <About text={about} videoUrl={videoUrl} />
         </Section>
       )}
       {activities.length > 0 && (
-        <Section id="events" title={texts.events} tone="warm">
+        <Section id="events" title={landing.events} tone="warm">
           <Activities activities={activities} />
         </Section>
       )}
@@ -80,7 +80,7 @@ function About({ text, videoUrl }: { text: string; videoUrl?: string | null }) {
 export function Memories({ landing: { gallery = [], albums = [] } }: { landing: EventLanding }) {
   if (gallery.length + albums.length === 0) return null;
   return (
-    <Section id="gallery" title={texts.photos} tone="warm">
+    <Section id="gallery" title={landing.photos} tone="warm">
       {gallery.length > 0 && <Gallery photos={gallery} />}
       {albums.length > 0 && <Albums albums={albums} />}
     </Section>

@@ -2,7 +2,7 @@ import { formatRupees, type PublicEventRecord } from '@coastok/domain';
 import type { ReactNode } from 'react';
 import { calendarAddress } from '../events/addresses.js';
 import type { EventPhase } from '../events/eventPhase.js';
-import { landing, landing as texts } from '../texts/en/landing.js';
+import { landing } from '../texts/en/landing.js';
 import { counted, fill } from '../texts/fill.js';
 import { langOf } from '../texts/langOf.js';
 import { chargesOf } from './charges.js';
@@ -13,13 +13,17 @@ export function GoodToKnow({ event }: { event: PublicEventRecord }) {
   const { eligibility, recommendation, transportationDescription, transportationAmount, outfitAmount } =
     event;
   const rows = [
-    { term: texts.whoCanCome, text: eligibility, isOwn: false },
-    { term: texts.weRecommend, text: recommendation, isOwn: false },
-    { term: texts.transport, text: transportationAmount > 0 ? transportationDescription : '', isOwn: false },
+    { term: landing.whoCanCome, text: eligibility, isOwn: false },
+    { term: landing.weRecommend, text: recommendation, isOwn: false },
     {
-      term: texts.outfit,
+      term: landing.transport,
+      text: transportationAmount > 0 ? transportationDescription : '',
+      isOwn: false,
+    },
+    {
+      term: landing.outfit,
       isOwn: true,
-      text: outfitAmount > 0 ? fill(texts.outfitText, { price: formatRupees(outfitAmount) }) : '',
+      text: outfitAmount > 0 ? fill(landing.outfitText, { price: formatRupees(outfitAmount) }) : '',
     },
   ].filter(({ text }) => text);
   const { notes = [] } = event.landing;

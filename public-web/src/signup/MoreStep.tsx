@@ -10,7 +10,7 @@ import { TextField } from '../forms/TextField.js';
 import { fieldSetter, useForm } from '../forms/useForm.js';
 import { useHelpers } from '../people/directory.js';
 import { details } from '../texts/en/details.js';
-import { signUp, signUp as texts } from '../texts/en/signUp.js';
+import { signUp } from '../texts/en/signUp.js';
 import { wizard } from '../texts/en/wizard.js';
 import { professions, skills } from '../texts/en/work.js';
 import { fill } from '../texts/fill.js';
@@ -72,7 +72,7 @@ function ExpertiseField({ values, error, onChange }: ExpertiseFieldProps) {
 
 const PART = 'more';
 
-const MARITAL_OPTIONS = optionsOf(texts.maritalStatuses);
+const MARITAL_OPTIONS = optionsOf(signUp.maritalStatuses);
 const PROFESSION_OPTIONS = PROFESSIONS.map(name => ({ value: name, label: professions[name] ?? name }));
 
 interface MoreStepProps {
@@ -110,13 +110,13 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
         void form.run(submit);
       }}
     >
-      <StepHeading takesFocus={takesFocus}>{texts.submitStep}</StepHeading>
-      <p>{texts.more}</p>
+      <StepHeading takesFocus={takesFocus}>{signUp.submitStep}</StepHeading>
+      <p>{signUp.more}</p>
       <div className="field-grid">
         <SelectField
-          label={texts.fields.mentor}
+          label={signUp.fields.mentor}
           name="mentor"
-          placeholder={mentors.choices?.length === 0 ? texts.nobodyYet : texts.whoBrought}
+          placeholder={mentors.choices?.length === 0 ? signUp.nobodyYet : signUp.whoBrought}
           options={(mentors.choices ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
           value={mentors.choices ? values.mentor : ''}
           disabled={!mentors.choices?.length}
@@ -124,7 +124,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
           onChange={({ target }) => set({ mentor: target.value })}
         />
         <TextField
-          label={texts.fields.residenceArea}
+          label={signUp.fields.residenceArea}
           name="residenceArea"
           autoComplete="address-level3"
           value={values.residenceArea}
@@ -138,7 +138,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
           autoComplete="off"
           value={values.chantingRounds}
           error={problems.chantingRounds}
-          hint={texts.roundsHint}
+          hint={signUp.roundsHint}
           onChange={({ target }) => set({ chantingRounds: typedNumber(target.value) })}
         />
         <SelectField
@@ -161,7 +161,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
           onChange={({ target }) => set({ gender: target.value })}
         />
         <SelectField
-          label={texts.fields.maritalStatus}
+          label={signUp.fields.maritalStatus}
           name="maritalStatus"
           placeholder={wizard.choose}
           options={MARITAL_OPTIONS}
@@ -170,7 +170,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
           onChange={({ target }) => set({ maritalStatus: target.value })}
         />
         <SelectField
-          label={texts.fields.profession}
+          label={signUp.fields.profession}
           name="profession"
           placeholder={wizard.choose}
           options={PROFESSION_OPTIONS}
@@ -187,7 +187,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? texts.submitting : texts.submit}
+          {form.busy ? signUp.submitting : signUp.submit}
         </button>
       </div>
     </form>

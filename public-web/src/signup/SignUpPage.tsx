@@ -20,7 +20,7 @@ import '../styles/wizard.css';
 import { pages } from '../texts/en/pages.js';
 import { proof } from '../texts/en/proof.js';
 import { session as sessionTexts } from '../texts/en/wizard.js';
-import { signUp, signUp as texts } from '../texts/en/signUp.js';
+import { signUp } from '../texts/en/signUp.js';
 
 /** The sign-up of a new member: first the verification, then the two forms. */
 export default function SignUpPage() {
@@ -104,8 +104,8 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
 function AlreadyMember({ email }: { email: string }) {
   return (
     <div className="sheet">
-      <h2>{fill(texts.already, { product: PRODUCT_NAME })}</h2>
-      <p>{woven(texts.alreadyText, { email: <strong>{email}</strong>, change: <OtherEmail /> })}</p>
+      <h2>{fill(signUp.already, { product: PRODUCT_NAME })}</h2>
+      <p>{woven(signUp.alreadyText, { email: <strong>{email}</strong>, change: <OtherEmail /> })}</p>
       <p className="actions">
         <Link className="button" href="/event">
           {frame.seeEvents}

@@ -18,7 +18,7 @@ import { BasicStep } from './BasicStep.js';
 import { MoreStep } from './MoreStep.js';
 import { SIGN_UP_STEPS } from './signUpSteps.js';
 import { guardianAsk } from '../texts/en/guardian.js';
-import { signUp, signUp as texts } from '../texts/en/signUp.js';
+import { signUp } from '../texts/en/signUp.js';
 
 interface SignUpWizardProps {
   visitor: VisitorSessionRecord;
@@ -89,15 +89,15 @@ function ThankYou({ name }: { name: string }) {
   return (
     <div className="result">
       <span className="result__mark result__mark--thank-you" aria-hidden="true" />
-      <StepHeading takesFocus>{fill(texts.thankYou, { name })}</StepHeading>
-      <p>{texts.sent}</p>
+      <StepHeading takesFocus>{fill(signUp.thankYou, { name })}</StepHeading>
+      <p>{signUp.sent}</p>
       <p className="actions">
         <Link className="button" href="/event">
           {frame.seeEvents}
         </Link>
       </p>
       <p className="result__ways">
-        <Link href="/event">{texts.home}</Link>
+        <Link href="/event">{signUp.home}</Link>
         <Link href="/my-data">{frame.myData}</Link>
         <Link href="/privacy">{frame.privacy}</Link>
       </p>
