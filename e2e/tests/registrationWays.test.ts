@@ -161,6 +161,8 @@ test('an unpaid booking can be cancelled, and the seat taken again', async ({
   await page.getByRole('button', { name: 'Cancel my booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('Your booking was cancelled')).toBeVisible();
+  // The dialog is gone with the booking: a keyboard goes on from here, not from the top of the page.
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   await wizard.expectStep('Fill details');
   await wizard.proceed.click();
   await wizard.expectStep('Select Amenities');

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { keepFocus } from '../browser/keepFocus.js';
 import { Alert } from './Alert.js';
 
 interface ConfirmDialogProps {
@@ -17,6 +18,7 @@ interface ConfirmDialogProps {
 /** A confirmation dialog for something that can't be undone. */
 export function ConfirmDialog({ ref, title, yes, no, failure, busy, onYes, children }: ConfirmDialogProps) {
   const titleId = useId();
+  useEffect(() => () => keepFocus(), []);
   return (
     <dialog className="modal" ref={ref} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

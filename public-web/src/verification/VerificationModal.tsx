@@ -1,5 +1,6 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 import { useEffect, useId, useRef } from 'react';
+import { keepFocus } from '../browser/keepFocus.js';
 import { VerificationForm } from './VerificationForm.js';
 import { proof } from '../texts/en/proof.js';
 
@@ -20,7 +21,9 @@ export function VerificationModal({ email, note, onProved, onClose }: Verificati
 
   useEffect(() => {
     const { current } = dialog;
+    const before = document.activeElement;
     if (current && !current.open) current.showModal();
+    return () => keepFocus(before);
   }, []);
 
   return (
