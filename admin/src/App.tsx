@@ -7,7 +7,7 @@ import { undoOffers } from './provider/undoOffers';
 import { authProvider, SIGN_IN } from './session/authProvider';
 import { pendingHandover } from './session/handover';
 import { preferences } from './session/preferences';
-import { BrokenPage } from './shell/StatusPage';
+import { BrokenPage } from './layout/StatusPage';
 import { ConnectionBanner, OneOutage } from './shell/ConnectionBanner';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';

@@ -1,4 +1,4 @@
-import { session } from './session/session';
+import { session } from './provider/session';
 import { readHandover } from './session/handover';
 
 // Removes the token from the address before anything else is loaded, so that no request, log or history entry

@@ -93,6 +93,45 @@ export function byFolder(graph, folderOf) {
 }
 
 /**
+ * The imports that run up: in an order of the folders from the top floor to the lowest one, those of a file on a lower
+ * floor from a higher one. The order is improved folder by folder until no move of one folder helps.
+ * @param {Graph} graph
+ * @param {(path: string) => string | undefined} folderOf undefined for files to leave out
+ * @returns {number}
+ */
+export function upwardImports(graph, folderOf) {
+  const pairs = [...graph].flatMap(([path, targets]) =>
+    targets.map(target => /** @type {const} */ ([folderOf(path), folderOf(target)])),
+  );
+  const imports = pairs.filter(([from, to]) => from && to && from !== to);
+  const balance = (/** @type {string | undefined} */ folder) =>
+    imports.filter(([from]) => from === folder).length - imports.filter(([, to]) => to === folder).length;
+  const folders = [...new Set(imports.flat())];
+  let order = folders
+    .map(folder => ({ folder, above: balance(folder) }))
+    .sort((a, b) => b.above - a.above)
+    .map(({ folder }) => folder);
+
+  /** @param {typeof order} floors */
+  const upIn = floors => {
+    const floorOf = new Map(floors.map((folder, floor) => [folder, floor]));
+    return imports.filter(([from, to]) => (floorOf.get(from) ?? 0) > (floorOf.get(to) ?? 0)).length;
+  };
+  for (let up = upIn(order), before = Infinity; up < before;) {
+    before = up;
+    for (const folder of folders) {
+      const others = order.filter(other => other !== folder);
+      for (let at = 0; at < folders.length; at++) {
+        const moved = others.toSpliced(at, 0, folder);
+        const left = upIn(moved);
+        if (left < up) [order, up] = [moved, left];
+      }
+    }
+  }
+  return upIn(order);
+}
+
+/**
  * The edges without those that others imply. Folders that depend on each other keep theirs.
  * @param {Graph} graph
  * @returns {Graph}

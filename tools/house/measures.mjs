@@ -1,8 +1,13 @@
 import { dirname } from 'node:path/posix';
-import { circlesIn, graphOf } from './graph.mjs';
+import { circlesIn, graphOf, upwardImports } from './graph.mjs';
 
 /** The files of one small resource: folders with its name, and files with its name in other folders. */
 const CONTENT = /^(?:domain|api|admin|cli)\/src\/(?:.*\/)?content(?:\/|\.tsx?$)/;
+/** The files of a resource that has further rules, effects and pages. */
+const AREA = /^(?:domain|api|admin|cli)\/src\/(?:.*\/)?area(?:\/|\.tsx?$)/;
+
+/** The folder of a file of the console; its entry files are in none. */
+const CONSOLE_FOLDER = /^admin\/src\/(?!testing\/)(.*)\/[^/]*$/;
 
 /** The code that declarations drive; declarations themselves are not included. */
 const MACHINERY = /^(?:domain\/src\/resources|api\/src\/platform\/records|(?:admin|cli)\/src\/records)\//;
@@ -35,14 +40,16 @@ export function measuresOf(sources, former) {
 
 /** @param {import('./sources.mjs').Source[]} sources */
 function valuesOf(sources) {
-  const content = contentIn(sources);
   const product = sources.filter(({ path }) => PRODUCT.test(path));
+  const declared = sources.filter(({ text }) => DECLARATION.test(text));
   const machinery = sources.filter(({ path, text }) => MACHINERY.test(path) && !DECLARATION.test(text));
   const graph = graphOf(sources);
   const short = product.filter(({ lines }) => lines < SHORT_LINES);
   return [
-    { name: 'Content, end to end', value: `${content.length} files, ${count(linesOf(content))} lines` },
+    { name: 'Content, end to end', value: sizeOf(contentIn(sources)) },
+    { name: 'Area, end to end', value: sizeOf(sources.filter(({ path }) => AREA.test(path))) },
     { name: 'Resources that the console declares', value: count(resourcesIn(sources)) },
+    { name: 'Lists and resources that are declared', value: count(declared.length) },
     { name: 'Lines of the product', value: count(linesOf(product)) },
     { name: 'Files of the product', value: count(product.length) },
     { name: `Files under ${SHORT_LINES} lines`, value: count(short.length) },
@@ -51,6 +58,7 @@ function valuesOf(sources) {
       value: count(partsIn(product, graph).length),
     },
     { name: 'Imports that run in a circle', value: circles(circlesIn(graph)) },
+    { name: 'Imports of the console that run up a floor', value: count(upwardOfConsole(graph)) },
     { name: 'Lines that declarations stand on', value: count(linesOf(machinery)) },
   ];
 }
@@ -66,6 +74,9 @@ export function sharesOf(sources) {
     parts: partsIn(product, graphOf(sources)).length / product.length,
   };
 }
+
+/** @param {import('./graph.mjs').Graph} graph */
+export const upwardOfConsole = graph => upwardImports(graph, path => CONSOLE_FOLDER.exec(path)?.[1]);
 
 /** @param {import('./sources.mjs').Source[]} sources */
 export const contentIn = sources => sources.filter(({ path }) => CONTENT.test(path));
@@ -85,6 +96,9 @@ function partsIn(product, graph) {
 
 /** @param {import('./sources.mjs').Source[]} sources */
 const linesOf = sources => sources.reduce((sum, { lines }) => sum + lines, 0);
+
+/** @param {import('./sources.mjs').Source[]} sources */
+const sizeOf = sources => `${sources.length} files, ${count(linesOf(sources))} lines`;
 
 /** @param {number} number */
 const count = number => number.toLocaleString('en-US');

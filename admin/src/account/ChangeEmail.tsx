@@ -5,7 +5,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { PasswordField } from '../forms/PasswordField';
 import { call } from '../provider/call';
-import { session } from '../session/session';
+import { session } from '../provider/session';
 import { useProfile } from '../session/access';
 
 /** Changes one's own email: asks for the password and second factor, then for a code sent to the new address. */

@@ -6,9 +6,9 @@ import { PasswordField } from '../forms/PasswordField';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { detailsOf } from '../provider/httpError';
-import { session } from '../session/session';
+import { session } from '../provider/session';
 import { useProfile } from '../session/access';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import type { MessageKey } from '../messages/en';
 
 /** Changes one's own password: by choice, or because a one-time password must be replaced first. */

@@ -29,7 +29,7 @@ import { FormDraft } from '../forms/FormDraft';
 import { FormSection, FormToolbar } from '../forms/FormParts';
 import { PhotoInput } from '../forms/PictureInput';
 import { useMessage } from '../messages/useMessage';
-import { PersonAvatar } from '../shell/PersonAvatar';
+import { PersonAvatar } from '../layout/PersonAvatar';
 import { LANGUAGE_CHOICES } from '../user/userModel';
 
 const named = (names: readonly string[]) => names.map(name => ({ id: name, name }));

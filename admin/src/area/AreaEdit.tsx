@@ -5,7 +5,7 @@ import { StaleRecord } from '../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/access';
-import { RecordProblem } from '../shell/StatusPage';
+import { RecordProblem } from '../layout/StatusPage';
 import { useAreaRights } from './AreaActions';
 import { AreaForm } from './AreaForm';
 import { type Area, sentFields, useListAddress } from './areaModel';

@@ -22,7 +22,7 @@ import { ListTable } from '../records/ListTable';
 import { otherColumns, RecordFacts } from '../records/recordFields';
 import { withColumns } from '../records/recordView';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { AreaActions, useAreaRights } from './AreaActions';
 import { type Area, type AreaFilter, cardAddress, narrowedTo, reportFilter } from './areaModel';
 

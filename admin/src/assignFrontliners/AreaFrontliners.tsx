@@ -7,7 +7,7 @@ import type { Area } from '../area/areaModel';
 import { useMessage } from '../messages/useMessage';
 import { MemberPicker } from '../pickers/MemberPicker';
 import { useMay } from '../session/access';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { FRONTLINER_ROLES } from '../user/userModel';
 import { FrontlinerPanel } from './FrontlinerPanel';
 import { type Person, mayWrite } from './assignmentModel';

@@ -4,8 +4,8 @@ import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Area } from '../area/areaModel';
 import { useMessage } from '../messages/useMessage';
-import { PageTitle } from '../shell/PageTitle';
-import { NotFoundPage, RecordProblem } from '../shell/StatusPage';
+import { PageTitle } from '../layout/PageTitle';
+import { NotFoundPage, RecordProblem } from '../layout/StatusPage';
 import { AreaFrontliners } from './AreaFrontliners';
 
 function FrontlinersOf({ areaId }: { areaId: string }) {

@@ -21,7 +21,7 @@ import { type Identifier, useGetList } from 'react-admin';
 import { MemberName } from '../fields';
 import { DeleteAction } from '../lists/RowActions';
 import { useMessage } from '../messages/useMessage';
-import { PersonAvatar } from '../shell/PersonAvatar';
+import { PersonAvatar } from '../layout/PersonAvatar';
 import { AreaMemberPicker } from './AreaMemberPicker';
 import { mayWrite, type Member, MOST_MEMBERS, type Person, samePeople } from './assignmentModel';
 import type { Assignment } from './useAssignment';

@@ -18,7 +18,7 @@ import { listPageStyle } from '../lists/listStyle';
 import { NothingListed } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { UndoButton } from '../undo/UndoButton';
 import { PersonInput } from '../user/form/PersonInput';
 import { AuditDetails } from './AuditDetails';

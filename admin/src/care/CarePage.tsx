@@ -5,7 +5,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { ListPager } from '../lists/ListBody';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { type Grouping, type Task, VIEWS } from './careModel';
 import { MemberPanel } from './MemberPanel';
 import { TaskFilters } from './TaskFilters';

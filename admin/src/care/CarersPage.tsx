@@ -5,7 +5,7 @@ import { ListPager } from '../lists/ListBody';
 import { ListSearch } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { CarePeople } from './CarePeople';
 import { CarerLoad } from './CarerLoad';
 import { DistributionButton } from './Distribution';

@@ -19,7 +19,7 @@ import { PhoneField } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { MemberTimeline } from '../user/card/MemberTimeline';
 import { AttendanceDots } from './AttendanceDots';
 import type { CarePerson } from './careModel';

@@ -11,7 +11,7 @@ import { EmptyState, NoMatch } from '../lists/EmptyState';
 import { ListBody, ListPager } from '../lists/ListBody';
 import { narrowTableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { WorkThroughButton } from '../queues/WorkThroughButton';
+import { WorkThroughButton } from '../lists/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
 import { CashCard, cashView } from './CashRows';
 

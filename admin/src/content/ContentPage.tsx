@@ -8,7 +8,7 @@ import { useMessage } from '../messages/useMessage';
 import { RecordActions } from '../records/RecordActions';
 import type { RecordView } from '../records/recordView';
 import { RecordPage } from '../records/RecordPage';
-import { NotFoundPage } from '../shell/StatusPage';
+import { NotFoundPage } from '../layout/StatusPage';
 import { AddressInput, ContentView, Thumbnail } from './ContentMedia';
 
 /** One video or image on a phone. */

@@ -8,7 +8,7 @@ import { useCareSummary } from '../care/careCalls';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { queueAddress, queueOf, queuesFor } from '../queues/queueModel';
-import { listAddress } from '../screens/addresses';
+import { listAddress } from '../provider/addresses';
 import { useMay, useProfile } from '../session/access';
 
 type Message = ReturnType<typeof useMessage>;

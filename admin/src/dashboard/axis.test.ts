@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelledBars, valueTicks } from './BarChart';
+import { labelledBars, valueTicks } from '../charts/BarChart';
 
 describe('the value axis', () => {
   it.each([0, 1, 3, 7, 45, 99, 1234])('reaches %i with whole, even steps and no more than six marks', max => {

@@ -1,6 +1,6 @@
 import { BOOKING_GROUPS, Role, type SummaryRecord } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
-import { listAddress } from '../screens/addresses';
+import { listAddress } from '../provider/addresses';
 
 export interface SummaryFilter {
   areaId?: string;

@@ -1,6 +1,6 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { onPurpose } from './ClosedOnPurpose';
 
 export interface DialogFrameProps {

@@ -11,7 +11,7 @@ import type { Fund } from '../fund/useFund';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
-import { session } from '../session/session';
+import { session } from '../provider/session';
 import { DecisionDialog } from '../subsidy/DecisionDialog';
 import { button, field, press, renderDialog, type, under } from '../testing/renderDialog';
 

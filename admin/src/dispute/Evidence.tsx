@@ -3,7 +3,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import type { Dispute } from './disputeModel';
 
 /** The evidence for the payment: its booking, receipts and refunds. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { session } from '../session/session';
+import { session } from '../provider/session';
 import { useProfile } from '../session/access';
 
 const NONE: readonly string[] = [];

@@ -7,7 +7,7 @@ import { TextInput, type TextInputProps, useInput, useRecordContext, ValidationE
 import { useFormContext } from 'react-hook-form';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { upload } from '../provider/download';
-import { PersonAvatar } from '../shell/PersonAvatar';
+import { PersonAvatar } from '../layout/PersonAvatar';
 
 /** Enough for a face, and small enough for lists of faces on a slow network. */
 const FACE_SIDE = 640;

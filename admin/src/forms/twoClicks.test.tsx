@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import AreaCreate from '../area/AreaCreate';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import MemberCreate from '../user/form/MemberCreate';
 
 configure({ asyncUtilTimeout: 20_000 });

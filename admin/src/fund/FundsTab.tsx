@@ -10,7 +10,7 @@ import { tableStyle } from '../lists/listStyle';
 import { BESIDE_A_BUTTON, ListSearch } from '../lists/ListFilters';
 import { useMessage } from '../messages/useMessage';
 import { ListTable, shapeOf } from '../records/ListTable';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { FundCard, FUNDS } from './FundRows';
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;

@@ -7,7 +7,7 @@ import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import type { Month } from '../schedule/monthModel';
 import { MonthGrid } from '../schedule/MonthGrid';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { COLOURS, type Gathering, isLeftOpen, TONES } from './gatheringModel';
 
 interface GatheringCalendarProps {

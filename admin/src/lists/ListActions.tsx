@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
 import { ClosedOnPurpose } from '../dialogs/ClosedOnPurpose';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { DensityButton } from './DensityButton';
 import { SavedViews } from './SavedViews';
 

@@ -5,7 +5,7 @@ import { RecordContextProvider, useListContext, useListPaginationContext, useTra
 import { LiveNews } from '../live/LiveNews';
 import { useMessage } from '../messages/useMessage';
 import { isOutage } from '../provider/httpError';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 
 export interface ListBodyProps {
   /** Relative column widths for the table's placeholder while it loads. */

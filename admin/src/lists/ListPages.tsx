@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { List, ListBase, type ListBaseProps, type ListProps } from 'react-admin';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { ListBody, type ListBodyProps, ListPager } from './ListBody';
 import { listPageStyle } from './listStyle';
 

@@ -7,7 +7,7 @@ import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-adm
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 
 interface RowActionProps {
   icon: SvgIconComponent;

@@ -19,7 +19,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { ChoiceInput } from '../forms/inputs';
 import { useMessage, useNotifyError } from '../messages/useMessage';
-import type { Profile } from '../session/session';
+import type { Profile } from '../provider/session';
 import { useProfile } from '../session/access';
 import { ToolbarButton } from './ToolbarButtons';
 import {

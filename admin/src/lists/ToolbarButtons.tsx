@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { download, type ReportFilter } from '../provider/download';
 import { useMay } from '../session/access';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 
 interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'children'> {
   label: string;

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { SessionEnded } from '../session/whileSignedIn';
+import { SessionEnded } from '../provider/whileSignedIn';
 import type { MessageKey } from './en';
 
 /** react-admin's `useTranslate` for our own texts, with keys that the compiler checks. */

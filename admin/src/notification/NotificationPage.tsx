@@ -12,7 +12,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import type { WithId } from '../provider/records';
 import { useProfile } from '../session/access';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { NotificationForm } from './NotificationForm';
 
 /** Messages for Firebase's error codes; other codes are shown unchanged. */

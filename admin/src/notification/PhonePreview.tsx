@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { Logo } from '../shell/Logo';
+import { Logo } from '../layout/Logo';
 import { useMessage } from '../messages/useMessage';
 
 /** A preview of the notification on a phone. */

@@ -14,7 +14,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../provider/call';
 import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
-import { SessionEnded } from '../session/whileSignedIn';
+import { SessionEnded } from '../provider/whileSignedIn';
 
 /** The duration that the specification sets for these alerts. */
 const ALERT_MS = 3000;

@@ -18,9 +18,9 @@ import { useNavigate } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { menuGroups } from '../screens/menu';
-import type { Profile } from '../session/session';
+import type { Profile } from '../provider/session';
 import { useProfile } from '../session/access';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { isKnownHere, isWorthAsking, type Item, offered, placesFor, remembering } from './paletteModel';
 
 const TYPING_PAUSE_MS = 150;

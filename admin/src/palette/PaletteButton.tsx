@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { Kbd } from './Kbd';
 import { ShortcutSheet } from './ShortcutSheet';
 import { useShortcuts } from './useShortcuts';

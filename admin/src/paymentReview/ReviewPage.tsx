@@ -8,7 +8,7 @@ import { BESIDE_A_BUTTON, ChoiceFilter, choicesIn, EitherFilter, ListSearch } fr
 import { MattersPage } from '../lists/ListPages';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { WorkThroughButton } from '../queues/WorkThroughButton';
+import { WorkThroughButton } from '../lists/WorkThroughButton';
 import { ReviewCard } from './ReviewCard';
 import { ReasonField, SettledField, SubjectField, SumField } from './ReviewFields';
 import { SettleButton } from './SettleButton';

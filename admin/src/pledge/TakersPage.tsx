@@ -17,7 +17,7 @@ import { RecordFacts, otherColumns } from '../records/recordFields';
 import { withColumns } from '../records/recordView';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { useMay, useProfile } from '../session/access';
-import { NotFoundPage } from '../shell/StatusPage';
+import { NotFoundPage } from '../layout/StatusPage';
 import { boardAddress, takersAddress, useDrive } from './drive';
 
 interface Takers {

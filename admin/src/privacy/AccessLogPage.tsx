@@ -8,7 +8,7 @@ import { searchInput } from '../lists/ListFilters';
 import { NothingListed } from '../lists/EmptyState';
 import { RecordList } from '../lists/ListPages';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { PersonInput } from '../user/form/PersonInput';
 import { AccessLogCard, AccessLogTable, SHAPE } from './AccessLogRows';
 

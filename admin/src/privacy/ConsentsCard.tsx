@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { listAddress } from '../screens/addresses';
+import { listAddress } from '../provider/addresses';
 import { useMay } from '../session/access';
 import type { Member } from '../user/userModel';
 

@@ -9,7 +9,7 @@ import { tableStyle } from '../lists/listStyle';
 import { NothingListed } from '../lists/EmptyState';
 import { useMessage } from '../messages/useMessage';
 import { OWN_ORDER } from '../provider/restClient';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { ClockField, KindField, StateField, WhoField } from './RequestFields';
 import { RequestFilters } from './RequestFilters';
 import { askerOf, type PrivacyRequest } from './requestModel';

@@ -1,4 +1,4 @@
-import { whileSignedIn } from '../session/whileSignedIn';
+import { whileSignedIn } from './whileSignedIn';
 import { formatCount } from '@coastok/domain';
 
 /** A long task that continues while the person changes pages: an export, a change to many records. */

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { guest } from '../messages/guest';
-import { session } from '../session/session';
+import { session } from './session';
 import { connection } from './connection';
 import { type ErrorAnswer } from './errorSentence';
 import { toHttpError } from './httpError';

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { AnswerForm } from './AnswerForm';
 import type { Question } from './questionModel';
 import { useQuestion } from './useAnswering';

@@ -20,7 +20,7 @@ import { RecorderPanel } from '../recording/RecorderPanel';
 import { isRecording, type RecorderState } from '../recording/recorderModel';
 import { useRecorder } from '../recording/useRecorder';
 import { useProfile } from '../session/access';
-import { SessionEnded } from '../session/whileSignedIn';
+import { SessionEnded } from '../provider/whileSignedIn';
 import { TextAndVoice } from './TextAndVoice';
 import { answerDrafts } from './answerDrafts';
 import { outgoing, useOutgoing } from './outgoing';

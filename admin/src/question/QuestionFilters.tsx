@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { ChoiceFilter, BESIDE_A_BUTTON, ListSearch } from '../lists/ListFilters';
 import { daysIn } from '../lists/listFilter';
 import { useMessage } from '../messages/useMessage';
-import { WorkThroughButton } from '../queues/WorkThroughButton';
+import { WorkThroughButton } from '../lists/WorkThroughButton';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { ALL, PENDING, sortFor, withFilter, type AnswerFilter, type QuestionFilter } from './questionModel';
 

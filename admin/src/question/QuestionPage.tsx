@@ -3,7 +3,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ListPager } from '../lists/ListBody';
 import { useMessage } from '../messages/useMessage';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { AnswerDialog } from './AnswerDialog';
 import { QuestionCards } from './QuestionCards';
 import { QuestionFilters } from './QuestionFilters';

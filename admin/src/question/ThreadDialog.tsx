@@ -13,7 +13,7 @@ import {
 import { useId } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useMay } from '../session/access';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import type { Question } from './questionModel';
 import { TextAndVoice } from './TextAndVoice';
 import { useQuestion } from './useAnswering';

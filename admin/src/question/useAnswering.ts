@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';
-import { session } from '../session/session';
+import { session } from '../provider/session';
 import { useProfile } from '../session/access';
 import type { Question } from './questionModel';
 

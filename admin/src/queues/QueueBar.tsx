@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Menu, MenuItem, Paper } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { Kbd } from '../palette/Kbd';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 
 export interface Answer {
   label: string;

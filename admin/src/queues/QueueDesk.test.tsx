@@ -14,7 +14,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { undoOffers } from '../provider/undoOffers';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import { type Answers, answerCalls } from '../testing/answerCalls';
 import type { DecisionDialogProps, Queue } from './queue';
 import { QueueDesk } from './QueueDesk';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { MessageKey } from '../messages/en';
-import type { Profile } from '../session/session';
+import type { Profile } from '../provider/session';
 import type { QueueName } from './queueModel';
 
 export interface DecisionDialogProps<Waiting> {

@@ -1,6 +1,6 @@
 import { type Actor, BookingStatus, CASH_STATUSES, canOpen, type Screen, SCREENS } from '@coastok/domain';
 import type { Identifier, SortPayload } from 'react-admin';
-import { listAddress } from '../screens/addresses';
+import { listAddress } from '../provider/addresses';
 
 type Filter = Readonly<Record<string, unknown>>;
 

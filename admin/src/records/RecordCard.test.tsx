@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { queryClient } from '../App';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import type { RecordView } from './recordView';
 import { shapeOf } from './ListTable';
 import { RecordCard, RecordPage, tableOf } from './RecordPage';

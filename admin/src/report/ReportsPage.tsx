@@ -6,7 +6,7 @@ import type { MessageKey } from '../messages/en';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { download, type ReportFormat } from '../provider/download';
 import { useProfile } from '../session/access';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 
 const REPORTS: readonly { report: ReportAction; title: MessageKey; text: MessageKey }[] = [
   { report: 'report.pledges', title: 'reports.pledges', text: 'reports.pledgesText' },

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { formatDate } from '@coastok/domain';
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import type { Scheduled } from './monthModel';
 import { ScheduleItem } from './ScheduleItem';
 

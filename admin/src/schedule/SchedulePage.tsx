@@ -5,8 +5,8 @@ import { useGetList, useNotify, useUpdate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useProfile } from '../session/access';
-import { PageTitle } from '../shell/PageTitle';
-import { useIsPhone } from '../shell/useIsPhone';
+import { PageTitle } from '../layout/PageTitle';
+import { useIsPhone } from '../layout/useIsPhone';
 import { DayCell } from './DayCell';
 import { MonthGrid } from './MonthGrid';
 import {

@@ -1,7 +1,7 @@
 import { canOpen, type Screen } from '@coastok/domain';
 import type { ComponentType } from 'react';
 import { useProfile } from '../session/access';
-import { AccessDeniedPage } from '../shell/StatusPage';
+import { AccessDeniedPage } from '../layout/StatusPage';
 
 interface PrivateProps {
   /** The screen in the domain's table, which has the roles. */

@@ -3,7 +3,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route, useParams } from 'react-router-dom';
-import { NotFoundPage } from '../shell/StatusPage';
+import { NotFoundPage } from '../layout/StatusPage';
 import { lazyPage, type LoadPage } from './lazyPage';
 import { Private } from './Private';
 

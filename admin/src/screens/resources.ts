@@ -41,7 +41,7 @@ import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import FundIcon from '@mui/icons-material/SavingsOutlined';
 import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
-import { event } from '../event';
+import { event } from './event';
 import { nameFieldOf } from '../records/recordView';
 import { type DeclaredResource, declareResource } from './declareResource';
 

@@ -13,7 +13,7 @@ import { useSyncExternalStore } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { pendingHandover } from './handover';
-import { session } from './session';
+import { session } from '../provider/session';
 import { useProfile } from './access';
 
 /** Asks the signed-in person before a link from the app signs in somebody else. */

@@ -1,6 +1,6 @@
 import { ACTIONS, can, canOpen, RESOURCES, type Action, type Actor, type Screen } from '@coastok/domain';
 import type { AuthProvider } from 'react-admin';
-import { session, type Profile } from './session';
+import { session, type Profile } from '../provider/session';
 import { useSyncExternalStore } from 'react';
 
 /** The signed-in person, or null; follows sign-in and sign-out, also in another tab. */

@@ -1,7 +1,7 @@
 import { type BodySent, displayName } from '@coastok/domain';
 import { type AuthProvider } from 'react-admin';
 import { call } from '../provider/call';
-import { session } from './session';
+import { session } from '../provider/session';
 
 /** The sign-in page is the home page. */
 export const SIGN_IN = '/';

@@ -1,7 +1,7 @@
 import { call } from '../provider/call';
 import { isOutage } from '../provider/httpError';
 import { pendingHandover } from './handover';
-import { session } from './session';
+import { session } from '../provider/session';
 
 /** Whether this browser's session is still valid; the check does not end it. */
 const isStillOn = (): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin';
-import { session } from './session';
+import { session } from '../provider/session';
 
 const store = localStorageStore('1', 'Coastok');
 

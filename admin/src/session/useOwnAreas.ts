@@ -2,7 +2,7 @@ import type { AreaRecord } from '@coastok/domain';
 import { useEffect } from 'react';
 import type { WithId } from '../provider/records';
 import { useEveryRecord } from '../provider/useEveryRecord';
-import { session } from './session';
+import { session } from '../provider/session';
 
 type Area = WithId<AreaRecord>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../provider/call';
-import { session } from './session';
+import { session } from '../provider/session';
 import { useProfile } from './access';
 
 /** Loads the signed-in person's current profile: a new role, name or photo. */

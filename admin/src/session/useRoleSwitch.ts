@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { call } from '../provider/call';
 import { SIGN_IN } from './authProvider';
-import { session } from './session';
+import { session } from '../provider/session';
 import { useProfile } from './access';
 
 /** The person's other staff roles, and a function to switch to one of them, which signs out. */

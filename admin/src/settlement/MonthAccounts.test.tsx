@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import { type Answers, answerCalls } from '../testing/answerCalls';
 import { ClearingCalendar } from './ClearingCalendar';
 import { MonthAccounts } from './MonthAccounts';

@@ -8,7 +8,7 @@ import { Blank, Paise } from '../fields';
 import { Fact, Facts } from '../lists/Facts';
 import { tableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { listAddress } from '../screens/addresses';
+import { listAddress } from '../provider/addresses';
 import { useOwnAreas } from '../session/useOwnAreas';
 
 type Row = SettlementRowRecord & { id: number };

@@ -7,7 +7,7 @@ import { EmptyState } from '../lists/EmptyState';
 import { ListBody, ListPager } from '../lists/ListBody';
 import { useMessage } from '../messages/useMessage';
 import { monthName, monthText, parseMonth } from '../schedule/monthModel';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { ClearingCalendar } from './ClearingCalendar';
 import { MonthAccounts } from './MonthAccounts';
 import { MonthBar } from './MonthBar';

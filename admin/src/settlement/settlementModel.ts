@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Identifier } from 'react-admin';
 import type { Tone } from '../fields';
 import type { WithId } from '../provider/records';
-import { listAddress } from '../screens/addresses';
+import { listAddress } from '../provider/addresses';
 
 export type Settlement = WithId<SettlementRecord>;
 export type SettlementDetail = WithId<SettlementDetailRecord>;

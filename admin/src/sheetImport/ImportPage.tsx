@@ -16,7 +16,7 @@ import { PictureButton } from '../forms/PictureInput';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { saveEmptySheet } from '../provider/download';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { CheckedSheet } from './CheckedSheet';
 
 const MEGABYTE = 1024 * 1024;

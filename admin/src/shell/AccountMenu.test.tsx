@@ -4,7 +4,7 @@ import type { Role } from '@coastok/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
-import type { Profile } from '../session/session';
+import type { Profile } from '../provider/session';
 import { renderDialog } from '../testing/renderDialog';
 import { AccountMenu } from './AccountMenu';
 

@@ -17,10 +17,10 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import type { Profile } from '../session/session';
+import type { Profile } from '../provider/session';
 import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
-import { PersonAvatar } from './PersonAvatar';
-import { useIsPhone } from './useIsPhone';
+import { PersonAvatar } from '../layout/PersonAvatar';
+import { useIsPhone } from '../layout/useIsPhone';
 import ThemeIcon from '@mui/icons-material/Brightness4';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { useRefresh, useTheme, useTranslate } from 'react-admin';

@@ -7,10 +7,10 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/access';
 import { AccountMenu } from './AccountMenu';
-import { Logo } from './Logo';
-import { SandboxBanner } from './SandboxBanner';
+import { Logo } from '../layout/Logo';
+import { SandboxBanner } from '../layout/SandboxBanner';
 import { useDrawer } from './useDrawer';
-import { useIsPhone } from './useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 
 export const HEADER_HEIGHT = 56;
 

@@ -8,7 +8,7 @@ import { Private } from '../screens/Private';
 import { resources } from '../screens/resources';
 import { canAccess } from '../session/access';
 import { authProvider } from '../session/authProvider';
-import { BrokenPage, AccessDeniedPage, NotFoundPage } from './StatusPage';
+import { BrokenPage, AccessDeniedPage, NotFoundPage } from '../layout/StatusPage';
 import { ConsoleLayout } from './ConsoleLayout';
 
 await learnTexts(en);

@@ -4,9 +4,9 @@ import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/access';
 import { HEADER_HEIGHT } from './Header';
-import { PersonAvatar } from './PersonAvatar';
+import { PersonAvatar } from '../layout/PersonAvatar';
 import { useDrawer } from './useDrawer';
-import { useIsPhone } from './useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 
 const RAIL = 64;
 const WIDTH = 256;

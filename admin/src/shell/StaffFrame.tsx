@@ -6,10 +6,10 @@ import { type Progress, progress, progressText } from '../provider/progress';
 import { useLoadAhead } from '../screens/lazyPage';
 import { usePreferencesKept } from '../session/usePreferencesKept';
 import { useProfileRefresh } from '../session/useProfileRefresh';
-import { BrokenPage } from './StatusPage';
+import { BrokenPage } from '../layout/StatusPage';
 import { DrawerMenu } from './DrawerMenu';
 import { Header } from './Header';
-import { useDocumentTitle } from './PageTitle';
+import { useDocumentTitle } from '../layout/PageTitle';
 import { SideDrawer } from './SideDrawer';
 
 /** The frame of pages for a signed-in person. */

@@ -11,10 +11,10 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { canAccess } from '../session/access';
 import { authProvider } from '../session/authProvider';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import { STAFF_ROLES } from '../testing/consoleScreens';
 import MemberCreate from '../user/form/MemberCreate';
-import { AccessDeniedPage } from './StatusPage';
+import { AccessDeniedPage } from '../layout/StatusPage';
 
 /* Pages that check themselves who may open them; screensOfRoles.test.tsx tests the routes. */
 

@@ -7,7 +7,7 @@ import type { Role } from '@coastok/domain';
 import { i18nProvider } from '../messages/i18nProvider';
 import { dataProvider } from '../provider/dataProvider';
 import { authProvider } from '../session/authProvider';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import { DRAWER, ELSEWHERE, NO_PAGES, STAFF_ROLES } from '../testing/consoleScreens';
 
 // These tests check whether a page opens, not its content.

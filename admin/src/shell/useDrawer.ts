@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { useCallback } from 'react';
 import { useStore } from 'react-admin';
-import { useIsPhone } from './useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 
 const nothing = () => undefined;
 

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Link, Paper, Stack, Typography, keyframes } from '@mui/material';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { session } from '../session/session';
+import { session } from '../provider/session';
 import { useProfile } from '../session/access';
 import { Footer } from '../shell/Footer';
-import { Logo } from '../shell/Logo';
-import { SandboxBanner } from '../shell/SandboxBanner';
+import { Logo } from '../layout/Logo';
+import { SandboxBanner } from '../layout/SandboxBanner';
 import { SignInForm } from './SignInForm';
 
 /** The address after the sign-in: the page that required it, else the dashboard. */

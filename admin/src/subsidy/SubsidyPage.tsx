@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { EventSelect } from '../booking/list/EventSelect';
 import { useEvents } from '../event/useEvents';
 import { useMessage } from '../messages/useMessage';
-import { PageTitle } from '../shell/PageTitle';
+import { PageTitle } from '../layout/PageTitle';
 import { SubsidyQueue } from './SubsidyQueue';
 
 function EventFilter() {

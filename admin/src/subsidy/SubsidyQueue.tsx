@@ -20,10 +20,10 @@ import { EmptyState, NoMatch } from '../lists/EmptyState';
 import { ListBody, ListPager } from '../lists/ListBody';
 import { narrowTableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { WorkThroughButton } from '../queues/WorkThroughButton';
+import { WorkThroughButton } from '../lists/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { DecisionDialog } from './DecisionDialog';
 import { requestsAcrossEvents, requestsOfEvent, SubsidyCard } from './SubsidyRows';
 

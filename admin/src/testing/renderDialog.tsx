@@ -10,7 +10,7 @@ import {
 import { MemoryRouter } from 'react-router-dom';
 import type { Role } from '@coastok/domain';
 import { i18nProvider } from '../messages/i18nProvider';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import { lightTheme } from '../theme/theme';
 import { type Answers, answerCalls } from './answerCalls';
 

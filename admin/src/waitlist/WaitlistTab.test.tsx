@@ -7,7 +7,7 @@ import { type ManagedEvent, useManagedEvent } from '../event/useEvents';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
-import { type Profile, session } from '../session/session';
+import { type Profile, session } from '../provider/session';
 import { answerCalls } from '../testing/answerCalls';
 import WaitlistTab from './WaitlistTab';
 

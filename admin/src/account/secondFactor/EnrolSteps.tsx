@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../../forms/PasswordField';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { session, type Profile } from '../../session/session';
+import { session, type Profile } from '../../provider/session';
 import { CodeForm } from './CodeForm';
 import { QrCode } from './QrCode';
 

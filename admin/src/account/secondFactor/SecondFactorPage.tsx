@@ -4,9 +4,9 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { session } from '../../session/session';
+import { session } from '../../provider/session';
 import { useProfile } from '../../session/access';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../layout/PageTitle';
 import { CodeForm } from './CodeForm';
 import { EnrolSteps } from './EnrolSteps';
 

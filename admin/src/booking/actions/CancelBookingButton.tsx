@@ -10,7 +10,7 @@ import { useBookingMutation } from './useBookingMutation';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { Button } from '@mui/material';
 import { BehindMenu } from '../../lists/RowActions';
-import { useIsPhone } from '../../shell/useIsPhone';
+import { useIsPhone } from '../../layout/useIsPhone';
 
 /** Cancels an unpaid booking. */
 export function CancelBookingButton() {

@@ -9,7 +9,7 @@ import { NoMatch } from '../../lists/EmptyState';
 import { useMessage } from '../../messages/useMessage';
 import type { ReportFilter } from '../../provider/download';
 import { ListTable, shapeOf } from '../../records/ListTable';
-import { useIsPhone } from '../../shell/useIsPhone';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { type BookingFilter, reportFilter } from '../filter/bookingFilter';
 import { DayChip } from '../filter/QueueFilters';
 import { ACROSS_EVENTS, BookingCard, OF_EVENT } from './BookingRows';

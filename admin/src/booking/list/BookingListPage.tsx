@@ -3,7 +3,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { useEvents } from '../../event/useEvents';
 import { EmptyState } from '../../lists/EmptyState';
 import { useMessage } from '../../messages/useMessage';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../layout/PageTitle';
 import { BookingFilters } from '../filter/BookingFilters';
 import type { BookingFilter } from '../filter/bookingFilter';
 import { BookingListBody } from './BookingListBody';

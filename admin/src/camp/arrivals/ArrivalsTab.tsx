@@ -14,7 +14,7 @@ import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { streamEvents } from '../../provider/eventStream';
 import { OWN_ORDER } from '../../provider/restClient';
-import { NotFoundPage } from '../../shell/StatusPage';
+import { NotFoundPage } from '../../layout/StatusPage';
 import { ConflictCard, ConflictTable, SHAPE } from './ConflictRows';
 import { Figures } from './Figures';
 import { Overview } from './Overview';

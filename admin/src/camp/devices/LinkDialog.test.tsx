@@ -5,7 +5,7 @@ import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { en } from '../../messages/en';
 import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
-import { type Profile, session } from '../../session/session';
+import { type Profile, session } from '../../provider/session';
 import LinkDialog from './LinkDialog';
 
 // The library's default timeout of one second is too short on a loaded machine.

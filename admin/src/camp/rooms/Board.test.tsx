@@ -16,7 +16,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ManagedEvent } from '../../event/useEvents';
 import { en } from '../../messages/en';
 import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
-import { type Profile, session } from '../../session/session';
+import { type Profile, session } from '../../provider/session';
 import { Board } from './Board';
 
 // The library's default timeout of one second is too short on a loaded machine.

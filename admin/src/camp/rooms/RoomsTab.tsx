@@ -4,7 +4,7 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { eventAddress } from '../../event/eventModel';
 import type { ManagedEvent } from '../../event/useEvents';
 import { useMessage } from '../../messages/useMessage';
-import { NotFoundPage } from '../../shell/StatusPage';
+import { NotFoundPage } from '../../layout/StatusPage';
 import { Board } from './Board';
 import { PrintPage } from './PrintPage';
 

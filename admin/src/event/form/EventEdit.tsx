@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { StaleRecord } from '../../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../../forms/useSaveRefusal';
 import { useMessage } from '../../messages/useMessage';
-import { RecordProblem } from '../../shell/StatusPage';
+import { RecordProblem } from '../../layout/StatusPage';
 import { eventAddress } from '../eventModel';
 import { type ManagedEvent, useManagedEvent } from '../useEvents';
 import { textsOfThePast } from './eventCopy';

@@ -8,7 +8,7 @@ import { ListFailed, ListPager } from '../../lists/ListBody';
 import { ListSearch } from '../../lists/ListFilters';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../layout/PageTitle';
 import { NEW_EVENT } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { EventCard } from './EventCard';

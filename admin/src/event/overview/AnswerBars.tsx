@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ShareBar } from '../../charts/ShareBar';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { listAddress } from '../../screens/addresses';
+import { listAddress } from '../../provider/addresses';
 import { eventAddress } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 

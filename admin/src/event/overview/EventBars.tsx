@@ -10,7 +10,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { listAddress } from '../../screens/addresses';
+import { listAddress } from '../../provider/addresses';
 import { eventAddress } from '../eventModel';
 import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 import { MoneyBar } from './MoneyBar';

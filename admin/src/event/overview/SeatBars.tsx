@@ -3,7 +3,7 @@ import { Box, Link, Stack, Typography, useTheme } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { ShareBar } from '../../charts/ShareBar';
 import { useMessage } from '../../messages/useMessage';
-import { listAddress } from '../../screens/addresses';
+import { listAddress } from '../../provider/addresses';
 import { eventAddress } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 

@@ -9,7 +9,7 @@ import { NoteInput } from '../../forms/inputs';
 import { BehindMenu } from '../../lists/RowActions';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { useIsPhone } from '../../shell/useIsPhone';
+import { useIsPhone } from '../../layout/useIsPhone';
 import type { ManagedEvent } from '../useEvents';
 
 /** The confirmation word to type before many bookings end. */

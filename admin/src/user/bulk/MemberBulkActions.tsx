@@ -20,7 +20,7 @@ import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { progress } from '../../provider/progress';
 import { useMay } from '../../session/access';
-import { useIsPhone } from '../../shell/useIsPhone';
+import { useIsPhone } from '../../layout/useIsPhone';
 import type { Member } from '../userModel';
 import { type BulkChange, type BulkResult, bulkResult } from './bulkModel';
 

@@ -3,7 +3,7 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { MemberName, RoleChip, StatusChip } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
-import { PersonAvatar } from '../../shell/PersonAvatar';
+import { PersonAvatar } from '../../layout/PersonAvatar';
 import type { Member } from '../userModel';
 
 /** Photo, name, roles and status. */

@@ -6,7 +6,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
 import { renderDialog } from '../../testing/renderDialog';
-import { MemberPageBar } from './MemberPageBar';
+import { MemberPageBar } from '../MemberPageBar';
 
 beforeAll(() => learnTexts(en));
 afterEach(() => {

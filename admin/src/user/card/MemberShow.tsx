@@ -9,8 +9,8 @@ import { GuardianCard } from '../guardian/GuardianCard';
 import type { Member } from '../userModel';
 import { MemberDetails } from './MemberDetails';
 import { MemberHeader } from './MemberHeader';
-import { MemberPageBar } from './MemberPageBar';
-import { MemberShowProblem, MemberTitle } from './MemberProblem';
+import { MemberPageBar } from '../MemberPageBar';
+import { MemberShowProblem, MemberTitle } from '../MemberProblem';
 import { MemberTimeline } from './MemberTimeline';
 
 // An unknown member gets the not-found page instead of react-admin's redirect to the list.

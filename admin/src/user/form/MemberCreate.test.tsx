@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { drafts } from '../../forms/FormDraft';
 import { en } from '../../messages/en';
 import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
-import { type Profile, session } from '../../session/session';
+import { type Profile, session } from '../../provider/session';
 import MemberCreate from './MemberCreate';
 
 // The library's default timeout of one second is too short on a loaded machine.

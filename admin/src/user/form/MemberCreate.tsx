@@ -6,8 +6,8 @@ import { useFormKey } from '../../forms/FormParts';
 import { SimilarMembers } from '../../duplicate/SimilarMembers';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
-import { BackToList } from '../card/MemberPageBar';
-import { useLastList } from '../list/listPlace';
+import { BackToList } from '../MemberPageBar';
+import { useLastList } from '../listPlace';
 import type { Member } from '../userModel';
 import { MemberForm } from './MemberForm';
 

@@ -3,8 +3,8 @@ import { Edit, useNotify, useRedirect } from 'react-admin';
 import { StaleRecord } from '../../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../../forms/useSaveRefusal';
 import { useMessage } from '../../messages/useMessage';
-import { MemberPageBar } from '../card/MemberPageBar';
-import { MemberEditProblem, MemberTitle } from '../card/MemberProblem';
+import { MemberPageBar } from '../MemberPageBar';
+import { MemberEditProblem, MemberTitle } from '../MemberProblem';
 import type { Member } from '../userModel';
 import { MemberForm } from './MemberForm';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/global
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
-import { session, type Profile } from '../../session/session';
+import { session, type Profile } from '../../provider/session';
 import { renderForm } from '../../testing/renderForm';
 import { RoleInputs } from './MemberForm';
 

@@ -12,10 +12,10 @@ import { SavedViews } from '../../lists/SavedViews';
 import { SelectionBar } from '../../lists/SelectionBar';
 import { LiveNews } from '../../live/LiveNews';
 import { useMessage } from '../../messages/useMessage';
-import { WorkThroughButton } from '../../queues/WorkThroughButton';
+import { WorkThroughButton } from '../../lists/WorkThroughButton';
 import { useMay } from '../../session/access';
-import { PersonAvatar } from '../../shell/PersonAvatar';
-import { useIsPhone } from '../../shell/useIsPhone';
+import { PersonAvatar } from '../../layout/PersonAvatar';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { MemberBulkActions } from '../bulk/MemberBulkActions';
 import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
@@ -23,7 +23,7 @@ import { reportFilter } from '../filter/filterModel';
 import type { Member } from '../userModel';
 import { AddMemberButton, EmptySegment, NoMatch } from './EmptySegment';
 import { MemberActions } from './MemberActions';
-import { useRememberList } from './listPlace';
+import { useRememberList } from '../listPlace';
 import { MEMBERS, MemberTable } from './MemberTable';
 
 /** The ids of this many members still fit into one URL. */

@@ -4,9 +4,9 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { useIsPhone } from '../shell/useIsPhone';
+import { useIsPhone } from '../layout/useIsPhone';
 import { useProfile } from '../session/access';
-import { queueAddress, type QueueName, queueOf } from './queueModel';
+import { queueAddress, type QueueName, queueOf } from '../queues/queueModel';
 
 interface WorkThroughButtonProps {
   queue: QueueName;

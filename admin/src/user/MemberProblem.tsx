@@ -1,8 +1,8 @@
 import { useEditContext, useRecordContext, useShowContext } from 'react-admin';
 import { displayName } from '@coastok/domain';
-import { useMessage } from '../../messages/useMessage';
-import { RecordProblem } from '../../shell/StatusPage';
-import type { Member } from '../userModel';
+import { useMessage } from '../messages/useMessage';
+import { RecordProblem } from '../layout/StatusPage';
+import type { Member } from './userModel';
 
 export function MemberShowProblem() {
   const message = useMessage();

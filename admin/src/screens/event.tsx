@@ -2,16 +2,16 @@ import type { Screen } from '@coastok/domain';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
-import { declareResource } from '../screens/declareResource';
-import { lazyPage } from '../screens/lazyPage';
-import { Private } from '../screens/Private';
-import { NotFoundPage } from '../shell/StatusPage';
-import type { ManagedEvent } from './useEvents';
+import { declareResource } from './declareResource';
+import { lazyPage } from './lazyPage';
+import { Private } from './Private';
+import { NotFoundPage } from '../layout/StatusPage';
+import type { ManagedEvent } from '../event/useEvents';
 
-const EventListPage = lazyPage(() => import('./list/EventListPage'));
-const EventCreate = lazyPage(() => import('./form/EventCreate'));
-const EventEdit = lazyPage(() => import('./form/EventEdit'));
-const EventPage = lazyPage(() => import('./page/EventPage'));
+const EventListPage = lazyPage(() => import('../event/list/EventListPage'));
+const EventCreate = lazyPage(() => import('../event/form/EventCreate'));
+const EventEdit = lazyPage(() => import('../event/form/EventEdit'));
+const EventPage = lazyPage(() => import('../event/page/EventPage'));
 
 const open = (screen: Screen, page: ComponentType) => <Private screen={screen} page={page} />;
 

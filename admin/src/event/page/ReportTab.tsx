@@ -7,7 +7,7 @@ import { BookingListBody } from '../../booking/list/BookingListBody';
 import { EmptyState } from '../../lists/EmptyState';
 import { useMessage } from '../../messages/useMessage';
 import { publicEventAddress } from '../eventModel';
-import { MessageEventButton } from '../page/MessageEvent';
+import { MessageEventButton } from './MessageEvent';
 import type { ManagedEvent } from '../useEvents';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
