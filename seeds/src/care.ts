@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, istDay, istDayStart, RecordStatus, Role } from '@coastok/domain';
 import type { AreaPlan } from './areas/areaPlan.js';
-import type { GeneratorContext } from './generatorContext.js';
+import type { GeneratorContext } from './random.js';
 import type { SeedMember } from './members/member.js';
 
 export interface SeedContact {

@@ -14,7 +14,7 @@ import {
   type SeedGathering,
 } from './care.js';
 import { contentOf, picturesOf, type SeedContent, type SeedFile } from './content.js';
-import type { GeneratorContext } from './generatorContext.js';
+import { type GeneratorContext, Random, fileIds, recordIds } from './random.js';
 import { BOAT_RETREAT } from './events/campDay.js';
 import { campUnitsOf, type SeedCampUnits } from './events/campUnits.js';
 import { demoEvents } from './events/demoEvents.js';
@@ -34,7 +34,6 @@ import {
   type RecordedPart,
   recordedParts,
 } from './questions/question.js';
-import { Random, fileIds, recordIds } from './random.js';
 import { scheduledNotificationsOf, type SeedScheduledNotification } from './scheduledNotification.js';
 import { speak } from './voice.js';
 

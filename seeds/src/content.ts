@@ -1,5 +1,5 @@
 import { addDays, FileType, istDayStart } from '@coastok/domain';
-import type { GeneratorContext } from './generatorContext.js';
+import type { GeneratorContext } from './random.js';
 import { books, camp, kirtan, lotus, paint, river, type Scene, temple } from './pictures.js';
 
 /** A file that a member has uploaded. */

@@ -8,8 +8,7 @@ import {
 } from '@coastok/domain';
 import { WINTER_CAMP } from './events/campDay.js';
 import type { SeedEvent } from './events/event.js';
-import type { GeneratorContext } from './generatorContext.js';
-import type { Random } from './random.js';
+import type { GeneratorContext, Random } from './random.js';
 
 /** The fields of a booking that the desks of a camp need. */
 export interface BookedAtCamp {

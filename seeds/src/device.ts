@@ -1,7 +1,6 @@
-import type { GeneratorContext } from './generatorContext.js';
+import type { GeneratorContext, Random } from './random.js';
 import type { SeedMember } from './members/member.js';
 import { latestInstant } from './members/memberHistory.js';
-import type { Random } from './random.js';
 
 export interface SeedDevice {
   _id: string;

@@ -1,6 +1,6 @@
 import { addDays, istDayStart } from '@coastok/domain';
 import type { AreaPlan } from './areas/areaPlan.js';
-import type { GeneratorContext } from './generatorContext.js';
+import type { GeneratorContext } from './random.js';
 
 /** The opening balance of an area's fund, in whole rupees. */
 export interface SeedOpeningBalance {

@@ -1,5 +1,5 @@
 import { addDays, istDayStart, RecordStatus } from '@coastok/domain';
-import type { GeneratorContext } from './generatorContext.js';
+import type { GeneratorContext } from './random.js';
 import type { SeedMember } from './members/member.js';
 import { latestInstant } from './members/memberHistory.js';
 

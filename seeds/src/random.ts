@@ -110,3 +110,14 @@ export const fileIds =
     const word = () => random.int(0, 0xffff_ffff).toString(16).padStart(8, '0');
     return word() + word() + word() + word();
   };
+
+/** The input for all records of one community. */
+export interface GeneratorContext {
+  seed: Random;
+  idOf: IdOf;
+  fileIdOf: FileIdOf;
+  /** The Indian day (`yyyy-MM-dd`) before which all but a few dates lie. */
+  today: string;
+  /** When the data is made; records that must be from today are minutes older. */
+  now: Date;
+}

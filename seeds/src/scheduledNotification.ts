@@ -1,5 +1,5 @@
 import { addDays, EVERYBODY, istDayStart } from '@coastok/domain';
-import type { GeneratorContext } from './generatorContext.js';
+import type { GeneratorContext } from './random.js';
 
 export interface SeedScheduledNotification {
   _id: string;

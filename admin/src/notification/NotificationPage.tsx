@@ -1,12 +1,12 @@
-import { type DeliveryRecord, displayName, formatCount, formatDateTime } from '@coastok/domain';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import { type DeliveryRecord, displayName, formatCount, formatDateTime } from '@coastok/domain';
 import { Box, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { StatusChip, type Tone } from '../fields/ValueFields';
-import { EmptyState } from '../lists/EmptyState';
 import { CardsSkeleton, ListFailed, ListPager } from '../lists/ListBody';
+import { EmptyState } from '../lists/EmptyState';
 import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
@@ -14,33 +14,7 @@ import type { WithId } from '../provider/records';
 import { useProfile } from '../session/access';
 import { PageTitle } from '../layout/PageTitle';
 import { NotificationForm } from './NotificationForm';
-
-/** Messages for Firebase's error codes; other codes are shown unchanged. */
-const MEANINGS: Record<string, MessageKey> = {
-  'messaging/registration-token-not-registered': 'notification.reasonGone',
-  'messaging/invalid-registration-token': 'notification.reasonGone',
-  'messaging/authentication-error': 'notification.reasonRefusedKey',
-  'messaging/mismatched-credential': 'notification.reasonRefusedKey',
-  'app/invalid-credential': 'notification.reasonRefusedKey',
-  'messaging/invalid-argument': 'notification.reasonRefusedMessage',
-  'messaging/invalid-payload': 'notification.reasonRefusedMessage',
-  'messaging/payload-size-limit-exceeded': 'notification.reasonRefusedMessage',
-  'messaging/third-party-auth-error': 'notification.reasonApple',
-  'messaging/message-rate-exceeded': 'notification.reasonTooMany',
-  'messaging/device-message-rate-exceeded': 'notification.reasonTooMany',
-  'messaging/quota-exceeded': 'notification.reasonTooMany',
-  'messaging/internal-error': 'notification.reasonFault',
-  'messaging/server-unavailable': 'notification.reasonFault',
-  'messaging/unknown-error': 'notification.reasonFault',
-  'app/network-error': 'notification.reasonSilent',
-  'app/network-timeout': 'notification.reasonSilent',
-};
-
-/** Why a device was not reached, as a message key with its values. */
-export const failureReason = (code: string): [MessageKey, { code: string }] => [
-  MEANINGS[code] ?? 'notification.reasonOther',
-  { code },
-];
+import { failureReason } from './failureReason';
 
 type Delivery = WithId<DeliveryRecord>;
 

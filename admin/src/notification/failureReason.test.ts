@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { en } from '../messages/en';
-import { failureReason } from './NotificationPage';
+import { failureReason } from './failureReason';
 
 test.each([
   ['messaging/registration-token-not-registered', 'notification.reasonGone'],

@@ -1,5 +1,5 @@
 import { aStorage } from '../testing/aStorage';
-import { answerKeys } from './AnswerForm';
+import { answerKeys } from './answerModel';
 
 const answer = { ansText: 'Chant.' };
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { emptyRecorder, type Recording } from '../recording/recorderModel';
-import { LONGEST_ANSWER, obstacle, recordingName, sendAnswer, type AnswerState } from './AnswerForm';
+import { LONGEST_ANSWER, obstacle, recordingName, sendAnswer, type AnswerState } from './answerModel';
 import type { UnsentRecording } from './unsentRecordings';
 
 const recording: Recording = { blob: new Blob(['sound']), url: 'blob:1', seconds: 4, peak: 0.9 };

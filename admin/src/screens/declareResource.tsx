@@ -1,13 +1,26 @@
-import { isRecordId, type Screen, SCREENS } from '@coastok/domain';
+import { canOpen, isRecordId, type Screen, SCREENS } from '@coastok/domain';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route, useParams } from 'react-router-dom';
-import { NotFoundPage } from '../layout/StatusPage';
+import { AccessDeniedPage, NotFoundPage } from '../layout/StatusPage';
+import { useProfile } from '../session/access';
 import { lazyPage, type LoadPage } from './lazyPage';
-import { Private } from './Private';
 
-export interface ResourceDeclaration extends Pick<ResourceProps, 'name' | 'recordRepresentation'> {
+interface PrivateProps {
+  /** The screen in the domain's table, which has the roles. */
+  screen: Screen;
+  page: ComponentType;
+}
+
+/** A page other than a react-admin list or form: shown to the roles that may open the screen, refused to others. */
+export function Private({ screen, page: Page }: PrivateProps) {
+  const profile = useProfile();
+  if (!profile) return null;
+  return canOpen(profile.userRole, screen) ? <Page /> : <AccessDeniedPage />;
+}
+
+interface ResourceDeclaration extends Pick<ResourceProps, 'name' | 'recordRepresentation'> {
   icon: SvgIconComponent;
   /** The pattern of the resource's ids, if they are not ids of our own database. */
   ids?: RegExp;

@@ -2,9 +2,8 @@ import type { Screen } from '@coastok/domain';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
-import { declareResource } from './declareResource';
+import { declareResource, Private } from './declareResource';
 import { lazyPage } from './lazyPage';
-import { Private } from './Private';
 import { NotFoundPage } from '../layout/StatusPage';
 import type { ManagedEvent } from '../event/useEvents';
 

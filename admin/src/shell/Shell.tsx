@@ -4,7 +4,7 @@ import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { dataProvider } from '../provider/dataProvider';
 import { pages, pathOf } from '../screens/pages';
-import { Private } from '../screens/Private';
+import { Private } from '../screens/declareResource';
 import { resources } from '../screens/resources';
 import { canAccess } from '../session/access';
 import { authProvider } from '../session/authProvider';

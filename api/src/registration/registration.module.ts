@@ -2,7 +2,7 @@ import { Controller, Module, Param, Query } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PeopleRepositoryModule } from '../user/people.module.js';
-import { Registrations } from './registrations.js';
+import { Registrations, registrationList } from './registrations.js';
 import { type RegistrationFilters, registrationFilters } from '@coastok/domain';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/auth/caller.js';
@@ -10,7 +10,6 @@ import { CurrentCaller } from '../platform/http/requestDecorators.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery, type ListRequest } from '../platform/lists/listQuery.js';
 import { pathId } from '../platform/mongo/objectId.js';
-import { registrationList } from './registration.lists.js';
 
 @ApiTags('viplava')
 @Controller()

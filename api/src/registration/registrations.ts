@@ -4,20 +4,21 @@ import {
   compareTexts,
   displayName,
   type RegistrationFilters,
+  registrationFilters,
   type RegistrationRecord,
   type RegistrationSummaryRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
-import { BookingListRepository } from '../booking/core/bookingListRepository.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
+import { BookingListRepository } from '../booking/core/bookingListRepository.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
-import type { ListRequest } from '../platform/lists/listQuery.js';
+import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 import { every, type Filter, findSearched, rankingByWords } from '../platform/lists/page.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import { idText } from '../platform/mongo/objectId.js';
@@ -138,3 +139,18 @@ export class Registrations {
     });
   }
 }
+
+export const registrationList = {
+  resource: 'viplava',
+  filters: registrationFilters,
+  sort: { createdAt: 'createdAt', status: 'status' },
+  fields: wireFields<RegistrationRecord>({
+    name: true,
+    email: true,
+    phone: true,
+    eventId: true,
+    status: true,
+    connectedAreaId: true,
+    createdAt: true,
+  }),
+} satisfies ListSpec<typeof registrationFilters>;

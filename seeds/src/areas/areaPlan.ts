@@ -1,6 +1,5 @@
 import { addDays, istDayStart } from '@coastok/domain';
-import type { GeneratorContext } from '../generatorContext.js';
-import { Random } from '../random.js';
+import { type GeneratorContext, Random } from '../random.js';
 import { type Locality, localityAt } from './localities.js';
 
 /** A member's position in an area; the first few members of an area lead it. */

@@ -3,7 +3,7 @@ import type { AreaPlan } from '../areas/areaPlan.js';
 import { MOST_MEMBERS } from '../communitySize.js';
 import { BOAT_RETREAT, WINTER_CAMP } from '../events/campDay.js';
 import type { SeedEvent } from '../events/event.js';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext } from '../random.js';
 import type { SeedMember } from '../members/member.js';
 import type { AreaScene } from './areaBookings.js';
 import type { BookingPlan } from './playedBooking.js';

@@ -11,7 +11,7 @@ import {
 import type { AreaPlan } from '../areas/areaPlan.js';
 import type { SeedEvent } from '../events/event.js';
 import type { SeedOpeningBalance } from '../openingBalance.js';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext } from '../random.js';
 import type { SeedMember } from '../members/member.js';
 import { type Appointment, appointedBookingsOf } from './appointed.js';
 import { PlayedBooking, type StaffIds } from './playedBooking.js';

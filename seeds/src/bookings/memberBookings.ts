@@ -1,8 +1,7 @@
 import type { SeedEvent } from '../events/event.js';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext, Random } from '../random.js';
 import { latestInstant } from '../members/memberHistory.js';
 import type { SeedMember } from '../members/member.js';
-import type { Random } from '../random.js';
 import type { AreaScene } from './areaBookings.js';
 import type { BookingPlan } from './playedBooking.js';
 import { SCENARIOS, scenarioOf } from './scenarios.js';

@@ -1,5 +1,5 @@
 import { addDays, CAMPS, istDayStart } from '@coastok/domain';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext } from '../random.js';
 import { boatRetreat, winterCamp } from './campDay.js';
 import { type SeedEvent, comingYearOf, type EventDefinition } from './event.js';
 import { nextFestival, pastFestival } from './festivals.js';

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, istDayStart, type WaitlistState } from '@coastok/domain';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext } from '../random.js';
 import type { SeedMember } from '../members/member.js';
 import type { SeedEvent } from './event.js';
 

@@ -16,9 +16,8 @@ import {
   DEMO_CHILDREN,
   type SeedGuardian,
 } from '../demo/demoChildren.js';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext, IdOf, Random } from '../random.js';
 import { inventEmail, inventInitiatedName, inventPerson, inventPhone } from '../names/inventPerson.js';
-import type { IdOf, Random } from '../random.js';
 import { type Background, inventBackground } from './background.js';
 import { inventHistory, type MemberHistory } from './memberHistory.js';
 

@@ -1,7 +1,6 @@
 import { type AccessKind, addDays, istDayStart, type Role } from '@coastok/domain';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext, Random } from '../random.js';
 import type { SeedMember } from '../members/member.js';
-import type { Random } from '../random.js';
 
 /** One access of a staff member to members' data. */
 export interface SeedAccessLogEntry {

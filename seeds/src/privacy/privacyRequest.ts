@@ -12,7 +12,7 @@ import {
   requestLastOn,
   type RequestState,
 } from '@coastok/domain';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext } from '../random.js';
 import type { SeedMember } from '../members/member.js';
 
 export interface SeedPrivacyRequest {

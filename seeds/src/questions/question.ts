@@ -1,8 +1,7 @@
 import { displayName } from '@coastok/domain';
-import type { GeneratorContext } from '../generatorContext.js';
+import type { GeneratorContext, Random } from '../random.js';
 import type { SeedMember } from '../members/member.js';
 import { latestInstant } from '../members/memberHistory.js';
-import type { Random } from '../random.js';
 import { BOOKS, FESTIVALS, GREETINGS, HOURS, type Topic, TOPICS } from './topics.js';
 
 export interface SeedAnswer {

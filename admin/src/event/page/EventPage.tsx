@@ -5,7 +5,7 @@ import { RecordContextProvider } from 'react-admin';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { lazyPage } from '../../screens/lazyPage';
-import { Private } from '../../screens/Private';
+import { Private } from '../../screens/declareResource';
 import { useProfile } from '../../session/access';
 import { PageTitle } from '../../layout/PageTitle';
 import { RecordProblem, NotFoundPage } from '../../layout/StatusPage';
