@@ -5,10 +5,9 @@ import { care, carers, gathering } from './care';
 import { content } from './content';
 import { notification, schedule } from './notification';
 import { audit, reports, viplava } from './operations';
-import { palette, queue } from './shell';
 import { pledge } from './pledge';
 import { booking, bookingAction, bookingShow, cash, subsidy, waitlist } from './booking';
-import { dashboard } from './dashboard';
+import { dashboard, palette, queue } from './dashboard';
 import {
   duplicate,
   guardian,
