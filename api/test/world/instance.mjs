@@ -6,7 +6,7 @@ import { AppModule } from '../../dist/app.module.js';
 import { startInstance } from '../../dist/instance.js';
 import { loadConfig } from '../../dist/platform/config/config.js';
 import { JobRunner } from '../../dist/platform/jobs/jobRunner.js';
-import { createLogger } from '../../dist/platform/logging/logger.js';
+import { createLogger } from '../../dist/platform/monitoring/logger.js';
 import { Sessions } from '../../dist/session/sessions.js';
 import { VisitorSessions } from '../../dist/visitor/visitorSessions.js';
 
