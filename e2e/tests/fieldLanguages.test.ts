@@ -28,14 +28,12 @@ interface Texts {
 
 /** The texts of the field app in a language, as its sources have them. */
 async function textsIn(code: Translated | 'en'): Promise<Texts> {
-  const parts = ['attendance', 'card', 'care', 'desk', 'frame', 'session'];
-  const read = await Promise.all(
-    parts.map(async part => {
-      const module = (await import(`../../field-web/src/texts/${code}/${part}.ts`)) as Record<string, Part>;
-      return [part, module[part]] as const;
-    }),
+  const files = await Promise.all(
+    ['carers', 'desk'].map(
+      async file => (await import(`../../field-web/src/texts/${code}/${file}.ts`)) as Partial<Texts>,
+    ),
   );
-  return Object.fromEntries(read) as unknown as Texts;
+  return Object.assign({}, ...files) as Texts;
 }
 
 /** A text with its placeholders filled. */
