@@ -1,7 +1,7 @@
 import { addDays, type EventMessageRecord, type EventRecord, istDay } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { EventReminders } from '../src/booking/core/eventReminders.js';
+import { EventReminders } from '../src/booking/core/reminders.js';
 import { EffectRunner } from '../src/platform/effects/effectRunner.js';
 import { EventMessageSending } from '../src/eventMessage/eventMessageSending.js';
 import { buildInstance } from './faults/instances.js';

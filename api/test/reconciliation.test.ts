@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { BookComparison, Reconciliation } from '../src/booking/payment/bookComparison.js';
+import { BookComparison, Reconciliation } from '../src/booking/payment/reconciliation.js';
 import { type Gateway, type GatewayPayment, PAGE_SIZE } from '../src/booking/payment/gateway.js';
 import { type GatewayCursor, gatewayCursorSchema } from '../src/booking/payment/payment.model.js';
 import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PRIVACY_VERSION } from '@coastok/domain';
-import { EventReminders } from '../src/booking/core/eventReminders.js';
+import { EventReminders } from '../src/booking/core/reminders.js';
 import type { User } from '../src/user/user.model.js';
 import { buildInstance } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';

@@ -47,7 +47,7 @@ import { CareDistribution } from './careDistribution.js';
 import { CarePeople } from './carePeople.js';
 import { CareRules } from './careRules.js';
 import { CareSettingsService } from './careSettingsService.js';
-import { CareSummaries } from './careSummaries.js';
+import { CareSummaries } from './careFigures.js';
 import { CareTaskRepository } from './careTaskRepository.js';
 import { CareTasks } from './careTasks.js';
 import { Gatherings } from './gatherings.js';

@@ -12,7 +12,7 @@ import { CareContacts } from './careContacts.js';
 import { CareDistribution } from './careDistribution.js';
 import { CareFactsRepository } from './careFacts.js';
 import { CareHistory, CarePersonalData } from './careOfPerson.js';
-import { CareMonths, CareReports, CareSummaries } from './careSummaries.js';
+import { CareMonths, CareReports, CareSummaries } from './careFigures.js';
 import { CarePeople, CarersOfMembers } from './carePeople.js';
 import { CareRules } from './careRules.js';
 import { CareScope } from './careScope.js';

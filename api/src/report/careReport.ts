@@ -1,5 +1,5 @@
 import { formatSlashDate, TASK_KIND_LABELS } from '@coastok/domain';
-import type { ReportedTask } from '../care/careSummaries.js';
+import type { ReportedTask } from '../care/careFigures.js';
 import type { Report } from '../platform/report/report.js';
 
 const dayOf = (value: string | null) => (value === null ? null : formatSlashDate(value));

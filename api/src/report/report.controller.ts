@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CampSheets, sheetList } from '../camp/units/campSheets.js';
 import { careReportList } from '../care/care.lists.js';
-import { CareReports } from '../care/careSummaries.js';
+import { CareReports } from '../care/careFigures.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentReportCall, DescribeReport, type ReportCall, Reports } from '../platform/report/reports.js';
 import { registrationList, Registrations } from '../registration/registrations.js';

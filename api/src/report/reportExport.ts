@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CampSheets, sheetList } from '../camp/units/campSheets.js';
 import { careReportList } from '../care/care.lists.js';
-import { CareReports } from '../care/careSummaries.js';
+import { CareReports } from '../care/careFigures.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';

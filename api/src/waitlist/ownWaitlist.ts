@@ -14,7 +14,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { ageLimitsOf, bookingTerms } from '../booking/core/ageLimits.js';
+import { ageLimitsOf, bookingTerms } from '../booking/core/eventTerms.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { translationsOf } from '../event/eventFields.js';

@@ -1,7 +1,7 @@
 import { registrationOf, whyNothing } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { bookingTerms } from '../booking/core/ageLimits.js';
+import { bookingTerms } from '../booking/core/eventTerms.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import { AppError } from '../platform/errors/appError.js';

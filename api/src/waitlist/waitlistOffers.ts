@@ -15,7 +15,7 @@ import { BookingCreation } from '../booking/core/bookingCreation.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
-import { bookingTerms } from '../booking/core/ageLimits.js';
+import { bookingTerms } from '../booking/core/eventTerms.js';
 import type { CancelledEvent, Event } from '../event/event.model.js';
 import { eventCancelled } from '../event/eventEffects.js';
 import { EventRepository } from '../event/eventRepository.js';

@@ -19,7 +19,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
-import { bookingTerms } from '../booking/core/ageLimits.js';
+import { bookingTerms } from '../booking/core/eventTerms.js';
 import { EventListRepository } from '../event/eventListRepository.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';

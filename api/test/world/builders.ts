@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { randomInt } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
-import { bookingTerms } from '../../src/booking/core/ageLimits.js';
+import { bookingTerms } from '../../src/booking/core/eventTerms.js';
 import type { Device } from '../../src/device/deviceRepository.js';
 import type { Event } from '../../src/event/event.model.js';
 import { BLANK_EVENT } from '../../src/event/eventFields.js';

@@ -27,7 +27,7 @@ import { bookedGuardianOf } from '../../user/guardianRule.js';
 import { type Contact, PeopleRepository } from '../../user/peopleRepository.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
-import { bookingTerms } from './ageLimits.js';
+import { bookingTerms } from './eventTerms.js';
 
 /** Converts stored bookings to the API records of staff and visitors, with people, area and event. */
 @Injectable()

@@ -34,7 +34,7 @@ import { ProvidesTimeline, type TimelineEntry, type TimelineSource } from '../..
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
-import { forgetAnswers } from './fileAnswers.js';
+import { forgetAnswers } from './bookingAnswers.js';
 
 const TRIES = 10;
 

@@ -5,7 +5,7 @@ import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { bookingTerms } from '../core/ageLimits.js';
+import { bookingTerms } from '../core/eventTerms.js';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Gateway } from './gateway.js';

@@ -28,7 +28,7 @@ import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import type { StoredUser } from '../../user/userRepository.js';
 import { VisitorMembers } from '../../visitor/visitorMembers.js';
-import { ageLimitsOf, bookingTerms } from '../core/ageLimits.js';
+import { ageLimitsOf, bookingTerms } from '../core/eventTerms.js';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingCreation, amenitiesOf } from '../core/bookingCreation.js';
