@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   isSitePicture,
+  pictureText,
   SITE_PICTURES,
   sitePicture,
   sitePictureAt,
@@ -22,5 +23,13 @@ describe('a picture drawn for the site', () => {
     '',
   ])('is not at %s', address => {
     expect(isSitePicture(address)).toBe(false);
+  });
+});
+
+describe('the alt text of a picture', () => {
+  it('is its caption, else the text of a picture drawn for the site, else nothing', () => {
+    expect(pictureText(sitePicture('train'), 'One train for all')).toBe('One train for all');
+    expect(pictureText(sitePicture('train'))).toBe('A train on its way through green hills');
+    expect(pictureText('https://photos.example.org/1.jpg')).toBe('');
   });
 });

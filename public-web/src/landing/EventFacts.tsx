@@ -6,7 +6,7 @@ import { landing } from '../texts/en/landing.js';
 import { counted, fill } from '../texts/fill.js';
 import { langOf } from '../texts/langOf.js';
 import { chargesOf } from './charges.js';
-import { timesText } from './timesText.js';
+import { timesText } from './placeAndTime.js';
 
 /** Who can come, how to get there, and what else to know beforehand. */
 export function GoodToKnow({ event }: { event: PublicEventRecord }) {

@@ -1,6 +1,5 @@
-import { type EventPhoto } from '@coastok/domain';
+import { type EventPhoto, pictureText } from '@coastok/domain';
 import { lazy, Suspense, useState } from 'react';
-import { pictureText } from './pictureText.js';
 import { landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 import { langOf } from '../texts/langOf.js';

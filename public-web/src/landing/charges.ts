@@ -1,9 +1,9 @@
 import {
   type CategoryTotal,
+  categoryTotals,
   hasSeveralPrices,
   priceListOf,
   type PublicEventRecord,
-  categoryTotals,
 } from '@coastok/domain';
 import { landing } from '../texts/en/landing.js';
 

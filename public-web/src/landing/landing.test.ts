@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   CAMPS,
   type PublicEventRecord,
@@ -6,16 +5,16 @@ import {
   sitePicture,
   type SitePictureName,
 } from '@coastok/domain';
+import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anEvent } from '../testing/anEvent.js';
-import { registerTitle } from './RegisterBand.js';
-import { chargesOf, isStartingPrice } from './charges.js';
-import { daysOf } from './EventFacts.js';
-import { pictureText } from './pictureText.js';
-import { remaining } from './Countdown.js';
-import { registrationNote, registrationSentence } from './registrationNote.js';
 import { dayRangeText } from '../dates/dates.js';
+import { anEvent } from '../testing/anEvent.js';
+import { remaining } from './Countdown.js';
+import { daysOf } from './EventFacts.js';
+import { registerTitle } from './LandingFrame.js';
+import { chargesOf, isStartingPrice } from './charges.js';
+import { registrationNote, registrationSentence } from './registrationNote.js';
 
 describe('a range of days', () => {
   it.each([
@@ -100,14 +99,6 @@ describe('the text about registration', () => {
   ] as const)('while it is %s', (phase, note, words) => {
     expect(registrationSentence(event, phase)).toBe(note);
     expect(registrationNote(event, phase)).toBe(words);
-  });
-});
-
-describe('the alt text of a picture', () => {
-  it('is its caption, else the text of a picture drawn for the site, else nothing', () => {
-    expect(pictureText(sitePicture('train'), 'One train for all')).toBe('One train for all');
-    expect(pictureText(sitePicture('train'))).toBe('A train on its way through green hills');
-    expect(pictureText('https://photos.example.org/1.jpg')).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
-import { type PublicEventRecord, formatRupees } from '@coastok/domain';
-import { isStartingPrice } from './charges.js';
+import { formatRupees, type PublicEventRecord } from '@coastok/domain';
 import { events } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
+import { isStartingPrice } from './charges.js';
 
 /** `₹1,400`, or `Free`. */
 export const priceText = (rupees: number): string => (rupees > 0 ? formatRupees(rupees) : events.free);

@@ -1,15 +1,14 @@
 import { formatRupees, hasTicket } from '@coastok/domain';
 import { type ReactNode } from 'react';
-import { timesText } from '../landing/timesText.js';
-import { WhereNote } from '../landing/WhereNote.js';
-import { shownAmenitiesOf, kindName } from './amenitiesValues.js';
-import { useBooked } from './registration.js';
-import { TicketCode } from './TicketCode.js';
 import { dateText, dayRangeText } from '../dates/dates.js';
 import { spokenName } from '../events/spokenEvents.js';
+import { timesText, WhereNote } from '../landing/placeAndTime.js';
 import { registration as texts } from '../texts/en/registration.js';
 import { wizard } from '../texts/en/wizard.js';
 import { EventText } from '../texts/langOf.js';
+import { TicketCode } from './TicketCode.js';
+import { kindName, shownAmenitiesOf } from './amenitiesValues.js';
+import { useBooked } from './registration.js';
 
 /** The booking on one card, to keep or to show at the counter. */
 export function BookingFacts() {

@@ -2,6 +2,7 @@ import { type PublicEventRecord, type VisitorSessionRecord } from '@coastok/doma
 import { useEffect, useState } from 'react';
 import { messageFor } from '../../api/messages.js';
 import { MessagePage } from '../../app/MessagePage.js';
+import { dayRangeText } from '../../dates/dates.js';
 import { landingAddress, registerAddress } from '../../events/addresses.js';
 import { type EventPhase, eventPhaseOf } from '../../events/eventPhase.js';
 import { Alert } from '../../forms/Alert.js';
@@ -10,15 +11,14 @@ import { registrationSentence } from '../../landing/registrationNote.js';
 import { Link } from '../../router/Link.js';
 import { navigate } from '../../router/location.js';
 import { signOut, useVisitorSession } from '../../session/visitorSession.js';
-import { VerificationForm } from '../../verification/VerificationForm.js';
-import { bridge } from '../../texts/en/registration.js';
-import { events } from '../../texts/en/landing.js';
-import { frame } from '../../texts/en/frame.js';
-import { proof } from '../../texts/en/proof.js';
 import { around } from '../../texts/around.js';
+import { frame } from '../../texts/en/frame.js';
+import { events } from '../../texts/en/landing.js';
+import { proof } from '../../texts/en/proof.js';
+import { bridge } from '../../texts/en/registration.js';
 import { fill } from '../../texts/fill.js';
-import { dayRangeText } from '../../dates/dates.js';
 import { EventText } from '../../texts/langOf.js';
+import { VerificationForm } from '../../verification/VerificationForm.js';
 
 /** How long the redirect notice is shown, as the specification says. */
 const REDIRECT_NOTICE_MS = 2000;

@@ -1,22 +1,33 @@
 import { beginOf, type PublicEventRecord } from '@coastok/domain';
 import { useMemo } from 'react';
+import { dayRangeText } from '../../dates/dates.js';
 import { landingAddress } from '../../events/addresses.js';
 import { type EventPhase, eventPhaseOf } from '../../events/eventPhase.js';
-import { KeyFacts, type Fact, GoodToKnow, WhenNote, ChargesTable } from '../../landing/EventFacts.js';
-import { isStartingPrice } from '../../landing/charges.js';
 import { Countdown } from '../../landing/Countdown.js';
-import { Hero, LandingBar } from '../../landing/Hero.js';
-import { anchorsOf, registerTitle, NextStep, RegisterBand } from '../../landing/RegisterBand.js';
-import { Memories, EventDescription } from '../../landing/EventDescription.js';
-import { PriceCard } from '../../landing/PriceCard.js';
-import { priceText, startingText } from '../../landing/priceText.js';
-import { Section } from '../../landing/Section.js';
-import { registrationNote, registrationSentence } from '../../landing/registrationNote.js';
+import { EventDescription, Memories, Section } from '../../landing/EventDescription.js';
+import {
+  ChargesTable,
+  type Fact,
+  GoodToKnow,
+  Includes,
+  KeyFacts,
+  WhenNote,
+} from '../../landing/EventFacts.js';
+import {
+  anchorsOf,
+  Hero,
+  LandingBar,
+  NextStep,
+  RegisterBand,
+  registerTitle,
+} from '../../landing/LandingFrame.js';
 import { ShareWays } from '../../landing/ShareWays.js';
+import { isStartingPrice } from '../../landing/charges.js';
+import { WhereNote } from '../../landing/placeAndTime.js';
+import { priceText, startingText } from '../../landing/priceText.js';
+import { registrationNote, registrationSentence } from '../../landing/registrationNote.js';
 import { useNow, useOwnStatuses } from '../../landing/useOwnStatuses.js';
-import { WhereNote } from '../../landing/WhereNote.js';
-import { landing as texts, events as eventTexts } from '../../texts/en/landing.js';
-import { dayRangeText } from '../../dates/dates.js';
+import { events, landing as texts } from '../../texts/en/landing.js';
 import { EventText, WhenWhere } from '../../texts/langOf.js';
 
 const factsOf = (event: PublicEventRecord, phase: EventPhase): Fact[] => [
@@ -37,16 +48,16 @@ const factsOf = (event: PublicEventRecord, phase: EventPhase): Fact[] => [
   {
     term: isStartingPrice(event) ? texts.priceFrom : texts.price,
     value: priceText(event.startingPrice),
-    note: eventTexts.perPerson,
+    note: events.perPerson,
   },
   { term: texts.registration, value: registrationNote(event, phase) },
 ];
 
 /** The landing page of an event, rendered from its record alone. */
 export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; now: Date }) {
-  const events = useMemo(() => [event], [event]);
-  const now = useNow(events, loadedAt);
-  const own = useOwnStatuses(events).get(event.eventId);
+  const shown = useMemo(() => [event], [event]);
+  const now = useNow(shown, loadedAt);
+  const own = useOwnStatuses(shown).get(event.eventId);
   const phase = eventPhaseOf(event, now);
   const note = registrationSentence(event, phase);
   const { landing } = event;
@@ -70,7 +81,7 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
           ) : (
             isAhead && (
               <span className="hero__price">
-                <strong>{startingText(event)}</strong> {eventTexts.perPerson}
+                <strong>{startingText(event)}</strong> {events.perPerson}
               </span>
             )
           )}
@@ -98,6 +109,32 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
         <NextStep event={event} phase={phase} label={texts.registerNow} own={own} />
         <ShareWays title={event.title} path={landingAddress(event)} />
       </RegisterBand>
+    </div>
+  );
+}
+
+/** `from ₹4,200`, with the smaller word where the language has it. */
+const fromPrice = (price: string) => {
+  const [before, after] = events.fromPrice.split('{price}');
+  return (
+    <>
+      {before && <span className="price-card__from">{before}</span>}
+      {price}
+      {after && <span className="price-card__from">{after}</span>}
+    </>
+  );
+};
+
+/** The price of an event per person, and what it includes. */
+function PriceCard({ event }: { event: PublicEventRecord }) {
+  const { includes = [] } = event.landing;
+  return (
+    <div className="price-card">
+      <p className="price-card__amount">
+        {isStartingPrice(event) ? fromPrice(priceText(event.startingPrice)) : priceText(event.startingPrice)}
+      </p>
+      <p className="price-card__per">{includes.length > 0 ? texts.perPersonIncluding : events.perPerson}</p>
+      <Includes items={includes} />
     </div>
   );
 }

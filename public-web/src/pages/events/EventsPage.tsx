@@ -1,18 +1,18 @@
 import { hasEnded, type PublicEventRecord } from '@coastok/domain';
 import { LotusMark } from '../../app/LotusMark.js';
+import { dayRangeText } from '../../dates/dates.js';
 import { landingAddress, yatraAddress } from '../../events/addresses.js';
 import { type EventPhase, eventPhaseOf } from '../../events/eventPhase.js';
-import { isCamp, leadCamp, type Yatra, yatrasOf } from '../../events/yatras.js';
 import { campInFront, leastPrice, spanOf } from '../../events/yatraCamps.js';
+import { isCamp, leadCamp, type Yatra, yatrasOf } from '../../events/yatras.js';
 import { priceText, startingText } from '../../landing/priceText.js';
 import { Link } from '../../router/Link.js';
-import { fullText } from '../../waitlist/listText.js';
-import { PageHeading } from '../PageHeading.js';
+import { frame } from '../../texts/en/frame.js';
 import { events as texts } from '../../texts/en/landing.js';
 import { fill } from '../../texts/fill.js';
-import { frame } from '../../texts/en/frame.js';
-import { dayRangeText } from '../../dates/dates.js';
 import { langOf, WhenWhere } from '../../texts/langOf.js';
+import { fullText } from '../../waitlist/listText.js';
+import { PageHeading } from '../PageHeading.js';
 
 interface EventsPageProps {
   events: readonly PublicEventRecord[];

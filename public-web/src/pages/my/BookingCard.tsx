@@ -1,24 +1,24 @@
-import { type LaterQuestions, type MyBookingRecord, addressOf } from '@coastok/domain';
-import { createBookingCalls } from '../../booking/bookingCalls.js';
+import { addressOf, type LaterQuestions, type MyBookingRecord } from '@coastok/domain';
+import { useState } from 'react';
 import { CancelWays } from '../../booking/CancelWays.js';
-import { lateMoneyText } from '../../booking/lateMoney.js';
 import { ContactNote } from '../../booking/ContactNote.js';
+import { createBookingCalls } from '../../booking/bookingCalls.js';
+import { lateMoneyText } from '../../booking/lateMoney.js';
+import { dateText } from '../../dates/dates.js';
 import { browserIntentions } from '../../drafts/browserDrafts.js';
+import { LaterPart } from '../../eventForm/LaterPart.js';
 import { ticketAddress } from '../../events/addresses.js';
 import { ShareWays } from '../../landing/ShareWays.js';
-import { WhereNote } from '../../landing/WhereNote.js';
+import { WhereNote } from '../../landing/placeAndTime.js';
 import { TicketCode } from '../../registration/TicketCode.js';
 import { Link } from '../../router/Link.js';
-import type { SessionEnd } from '../../wizard/useSessionGuard.js';
-import { moneyText, nextText, whenText } from './cardText.js';
 import { around } from '../../texts/around.js';
 import { booking as texts } from '../../texts/en/booking.js';
 import { my } from '../../texts/en/my.js';
 import { counted, fill } from '../../texts/fill.js';
 import { langOf, WhenWhere } from '../../texts/langOf.js';
-import { useState } from 'react';
-import { LaterPart } from '../../eventForm/LaterPart.js';
-import { dateText } from '../../dates/dates.js';
+import type { SessionEnd } from '../../wizard/useSessionGuard.js';
+import { moneyText, nextText, whenText } from './cardText.js';
 
 const CALLS = createBookingCalls(browserIntentions);
 

@@ -1,6 +1,6 @@
 import { formatRupees, type MyBookingRecord } from '@coastok/domain';
-import { timesText } from '../../landing/timesText.js';
 import { dayRangeText, deadlineText } from '../../dates/dates.js';
+import { timesText } from '../../landing/placeAndTime.js';
 import { my } from '../../texts/en/my.js';
 import { fill } from '../../texts/fill.js';
 

@@ -1,16 +1,16 @@
+import { dayRangeText } from '../../dates/dates.js';
 import { bridgeAddress } from '../../events/addresses.js';
 import { type EventPhase } from '../../events/eventPhase.js';
 import { type Camp } from '../../events/yatras.js';
-import { KeyFacts, WhenNote, ChargesTable } from '../../landing/EventFacts.js';
+import { ChargesTable, KeyFacts, WhenNote } from '../../landing/EventFacts.js';
+import { WhereNote } from '../../landing/placeAndTime.js';
 import { priceText } from '../../landing/priceText.js';
 import { registrationSentence } from '../../landing/registrationNote.js';
 import { type OwnStatus } from '../../landing/useOwnStatuses.js';
-import { WhereNote } from '../../landing/WhereNote.js';
 import { Link } from '../../router/Link.js';
-import { leadsToList, listLabel } from '../../waitlist/listText.js';
-import { landing as texts, events } from '../../texts/en/landing.js';
-import { dayRangeText } from '../../dates/dates.js';
+import { events, landing as texts } from '../../texts/en/landing.js';
 import { EventText, langOf } from '../../texts/langOf.js';
+import { leadsToList, listLabel } from '../../waitlist/listText.js';
 
 interface CampSectionProps {
   camp: Camp;

@@ -1,24 +1,29 @@
 import { beginOf } from '@coastok/domain';
+import { dayRangeText } from '../../dates/dates.js';
 import { bridgeAddress, yatraAddress } from '../../events/addresses.js';
 import { eventPhaseOf } from '../../events/eventPhase.js';
-import { leadCamp, type Yatra } from '../../events/yatras.js';
 import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraCamps.js';
-import { anchorsOf, registerTitle, NextStep, RegisterBand } from '../../landing/RegisterBand.js';
-import { KeyFacts, GoodToKnow, Includes } from '../../landing/EventFacts.js';
+import { leadCamp, type Yatra } from '../../events/yatras.js';
 import { Countdown } from '../../landing/Countdown.js';
-import { Hero, LandingBar } from '../../landing/Hero.js';
-import { Memories, EventDescription } from '../../landing/EventDescription.js';
-import { priceText } from '../../landing/priceText.js';
-import { Section } from '../../landing/Section.js';
-import { registrationNote, registrationSentence } from '../../landing/registrationNote.js';
+import { EventDescription, Memories, Section } from '../../landing/EventDescription.js';
+import { GoodToKnow, Includes, KeyFacts } from '../../landing/EventFacts.js';
+import {
+  anchorsOf,
+  Hero,
+  LandingBar,
+  NextStep,
+  RegisterBand,
+  registerTitle,
+} from '../../landing/LandingFrame.js';
 import { ShareWays } from '../../landing/ShareWays.js';
+import { priceText } from '../../landing/priceText.js';
+import { registrationNote, registrationSentence } from '../../landing/registrationNote.js';
 import { useNow, useOwnStatuses } from '../../landing/useOwnStatuses.js';
 import { Link } from '../../router/Link.js';
-import { CampSection } from './CampSection.js';
-import { landing as texts, events } from '../../texts/en/landing.js';
+import { events, landing as texts } from '../../texts/en/landing.js';
 import { fill } from '../../texts/fill.js';
-import { dayRangeText } from '../../dates/dates.js';
 import { EventText, WhenWhere } from '../../texts/langOf.js';
+import { CampSection } from './CampSection.js';
 
 /** The landing page of a yatra and its camps, rendered from their records alone. */
 export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anEvent } from '../testing/anEvent.js';
-import { timesText } from './timesText.js';
+import { timesText } from './placeAndTime.js';
 
 const of = (fields: Parameters<typeof anEvent>[0]) => timesText(anEvent(fields));
 const ONE_DAY = { fromDate: '2030-02-16', toDate: '2030-02-16' };
