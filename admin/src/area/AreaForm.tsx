@@ -1,13 +1,102 @@
 import { Role } from '@coastok/domain';
 import { Alert, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { maxLength, required, SimpleForm, TextInput } from 'react-admin';
+import {
+  Create,
+  Edit,
+  maxLength,
+  required,
+  SimpleForm,
+  TextInput,
+  useEditContext,
+  useNotify,
+  useRecordContext,
+} from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
 import { FormDraft } from '../forms/FormDraft';
-import { FormSection, FormToolbar } from '../forms/FormParts';
+import { FormSection, FormToolbar, useFormKey } from '../forms/FormParts';
+import { StaleRecord } from '../forms/StaleRecord';
+import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
+import { RecordProblem } from '../layout/StatusPage';
 import { useMessage } from '../messages/useMessage';
 import { MemberInput, MemberListInput } from '../pickers/MemberInput';
+import { useProfile } from '../session/access';
 import { FACILITATOR_ROLES, FRONTLINER_ROLES } from '../user/userModel';
-import { typedCode, useListAddress } from './areaModel';
+import { useAreaRights } from './AreaActions';
+import { type Area, sentFields, typedCode, useListAddress } from './areaModel';
+
+export function AreaCreate() {
+  const message = useMessage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const meta = useFormKey();
+  const onSuccess = (area: Area) => {
+    notify('area.created', { type: 'success', messageArgs: { name: area.name } });
+    void navigate(list);
+  };
+  return (
+    <Create
+      title={message('area.createTitle')}
+      actions={false}
+      component="div"
+      mutationOptions={{ onSuccess, meta }}
+      // On a phone react-admin leaves no space above a form without actions.
+      sx={{ width: '100%', maxWidth: 880, mx: 'auto', '& .RaCreate-noActions': { mt: 2 } }}
+    >
+      <AreaForm mayChangeIdentity mayChangePeople />
+    </Create>
+  );
+}
+
+const EditTitle = () => {
+  const message = useMessage();
+  const area = useRecordContext<Area>();
+  // An unknown area gets the not-found page, which sets its own title.
+  return area ? message('area.editTitle', { name: area.name }) : null;
+};
+
+function EditProblem() {
+  const message = useMessage();
+  const { error, refetch } = useEditContext();
+  return (
+    <RecordProblem title={message('area.failedToLoad')} error={error} onRetry={() => void refetch?.()} />
+  );
+}
+
+// An unknown area gets the not-found page instead of react-admin's redirect to the list.
+const queryOptions = { ...READ_FOR_FORM, onError: () => undefined };
+
+export function AreaEdit() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const { id } = useParams();
+  const { editIdentity, assign } = useAreaRights();
+  const { userRole } = useProfile() ?? { userRole: Role.Member };
+  const { refusal, close, onError } = useSaveRefusal();
+  const onSuccess = (area: Area) => {
+    notify('area.saved', { type: 'success', messageArgs: { name: area.name } });
+    void navigate(list);
+  };
+  return (
+    <Edit
+      title={<EditTitle />}
+      actions={false}
+      component="div"
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError }}
+      queryOptions={queryOptions}
+      transform={(fields: Area) => sentFields(fields, userRole)}
+      error={<EditProblem />}
+      sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
+    >
+      <AreaForm mayChangeIdentity={editIdentity} mayChangePeople={assign} areaId={id}>
+        <StaleRecord refusal={refusal} onClose={close} />
+      </AreaForm>
+    </Edit>
+  );
+}
 
 const Page = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
 
@@ -18,7 +107,7 @@ interface AreaFormProps {
   children?: ReactNode;
 }
 
-export function AreaForm({ children, ...props }: AreaFormProps) {
+function AreaForm({ children, ...props }: AreaFormProps) {
   const list = useListAddress();
   return (
     <SimpleForm

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { AdminContext, ResourceContextProvider, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import AreaCreate from '../area/AreaCreate';
+import { AreaCreate } from '../area/AreaForm';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { type Profile, session } from '../provider/session';

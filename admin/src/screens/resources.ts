@@ -7,17 +7,17 @@ import {
   REQUEST_KIND_LABELS,
   type Resource,
   RESOURCES,
-  SEGMENTS,
   schedule,
+  SEGMENTS,
 } from '@coastok/domain';
 import type {
   AccessLogRecord,
   AuditRecord,
   BookingRecord,
+  DeliveryRecord,
   DifferenceRecord,
   DisputeRecord,
   DuplicateRecord,
-  DeliveryRecord,
   PledgeRecord,
   PrivacyRequestRecord,
   QuestionRecord,
@@ -27,23 +27,23 @@ import type {
 import SettlementIcon from '@mui/icons-material/AccountBalanceOutlined';
 import NotificationIcon from '@mui/icons-material/CampaignOutlined';
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import RecordsIcon from '@mui/icons-material/ListAltOutlined';
 import DriveIcon from '@mui/icons-material/EmojiEventsOutlined';
 import ScheduleIcon from '@mui/icons-material/EventNoteOutlined';
+import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import RecordsIcon from '@mui/icons-material/ListAltOutlined';
+import DuplicateIcon from '@mui/icons-material/PeopleAltOutlined';
 import ContentIcon from '@mui/icons-material/PermMediaOutlined';
 import AreaIcon from '@mui/icons-material/PlaceOutlined';
-import DuplicateIcon from '@mui/icons-material/PeopleAltOutlined';
 import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
-import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import FundIcon from '@mui/icons-material/SavingsOutlined';
 import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
-import { event } from './event';
 import { nameFieldOf } from '../records/recordView';
 import { type DeclaredResource, declareResource } from './declareResource';
+import { event } from './event';
 
 const area = declareResource({
   name: 'area',
@@ -52,8 +52,8 @@ const area = declareResource({
   recordRepresentation: 'name',
   list: () => import('../area/AreaList'),
   show: () => import('../area/AreaShow'),
-  edit: () => import('../area/AreaEdit'),
-  create: () => import('../area/AreaCreate'),
+  edit: () => import('../area/AreaForm').then(({ AreaEdit }) => ({ default: AreaEdit })),
+  create: () => import('../area/AreaForm').then(({ AreaCreate }) => ({ default: AreaCreate })),
 });
 
 const memberList = () => import('../user/list/MemberListPage');

@@ -1,20 +1,20 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import type { Role } from '@coastok/domain';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, ResourceContextProvider, testDataProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { Role } from '@coastok/domain';
-import AreaCreate from '../area/AreaCreate';
+import { AreaCreate } from '../area/AreaForm';
 import EventPage from '../event/page/EventPage';
+import { AccessDeniedPage } from '../layout/StatusPage';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { type Profile, session } from '../provider/session';
 import { canAccess } from '../session/access';
 import { authProvider } from '../session/authProvider';
-import { type Profile, session } from '../provider/session';
 import { STAFF_ROLES } from '../testing/consoleScreens';
 import MemberCreate from '../user/form/MemberCreate';
-import { AccessDeniedPage } from '../layout/StatusPage';
 
 /* Pages that check themselves who may open them; screensOfRoles.test.tsx tests the routes. */
 

@@ -1,9 +1,9 @@
 import {
   assignFrontlinerBody,
-  createAreaBody,
-  updateAreaBody,
   type AssignFrontlinerBody,
+  createAreaBody,
   type CreateAreaBody,
+  updateAreaBody,
   type UpdateAreaBody,
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { CurrentCaller, EffectId, IfMatch } from '../platform/http/requestDecora
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { AreaService } from './area.service.js';
-import { FrontlinerAssignment } from './frontlinerAssignment.js';
+import { FrontlinerAssignment } from './areaPeople.js';
 
 @ApiTags('area')
 @Controller()

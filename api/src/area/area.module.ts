@@ -4,13 +4,12 @@ import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/people.module.js';
 import { AreaController } from './area.controller.js';
 import { areaSchema } from './area.model.js';
-import { AreaRepositoryModule } from './areaRepository.js';
 import { AreaReversals, AreaService } from './area.service.js';
 import { AreaFollowUps } from './areaFollowUps.js';
-import { AreaFigures, AreaPeople } from './areaPeople.js';
-import { areaList, AreaListRepository } from './areaListRepository.js';
+import { AreaFigures, areaList, AreaListRepository } from './areaListRepository.js';
+import { AreaPeople, FrontlinerAssignment } from './areaPeople.js';
 import { AreaPersonalData } from './areaPersonalData.js';
-import { FrontlinerAssignment } from './frontlinerAssignment.js';
+import { AreaRepositoryModule } from './areaRepository.js';
 
 const LIST = listParts(areaList, AreaListRepository);
 

@@ -5,11 +5,13 @@ import {
   foldForSearch,
   type PersonRecord,
   RecordStatus,
+  type SummaryQuery,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import type { Filter } from '../platform/lists/page.js';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { every, type Filter } from '../platform/lists/page.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
 import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { PeopleRepository, type Person, toPersonRecord } from '../user/peopleRepository.js';
@@ -73,6 +75,21 @@ export class AreaListRepository extends RecordRepository<typeof area, Area> {
       return texts.some(text => foldForSearch(text ?? '').includes(sought));
     });
     return { _id: { $in: found.map(({ _id }) => _id) } };
+  }
+}
+
+/** Counts areas with the same filter as the area list (docs/rules/figures.md#1). */
+@Injectable()
+export class AreaFigures {
+  constructor(
+    @InjectModel('area') private readonly areas: Model<Area>,
+    private readonly list: AreaListRepository,
+  ) {}
+
+  async covered(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<number> {
+    const listed = await this.list.filterOf(caller, { fromDate, toDate });
+    const filter = every(listed, areaId ? { _id: new Types.ObjectId(areaId) } : {});
+    return this.areas.countDocuments(filter as object);
   }
 }
 

@@ -1,14 +1,15 @@
-import { RecordStatus, type SummaryQuery } from '@coastok/domain';
+import { type AssignFrontlinerBody, type AssignmentRecord, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { type Caller, covers } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
-import { every } from '../platform/lists/page.js';
-import { PeopleRepository, type Person } from '../user/peopleRepository.js';
+import { idText } from '../platform/mongo/objectId.js';
+import { PeopleRepository, type Person, toPersonRecord } from '../user/peopleRepository.js';
+import { mayServe } from '../user/userReferences.js';
 import type { Area } from './area.model.js';
 import type { AreaChange } from './area.service.js';
-import { AreaListRepository } from './areaListRepository.js';
+import { AreaRepository } from './areaRepository.js';
 
 const PEOPLE_FIELDS = ['areaLeader', 'assistantDirector', 'facilitators', 'frontliners'] as const;
 type PeopleField = (typeof PEOPLE_FIELDS)[number];
@@ -54,17 +55,63 @@ export class AreaPeople {
   }
 }
 
-/** Counts areas with the same filter as the area list (docs/rules/figures.md#1). */
+/** Assigns members of an area to one of its frontliners (docs/rules/access.md#7). */
 @Injectable()
-export class AreaFigures {
+export class FrontlinerAssignment {
   constructor(
-    @InjectModel('area') private readonly areas: Model<Area>,
-    private readonly list: AreaListRepository,
+    private readonly areas: AreaRepository,
+    private readonly members: PeopleRepository,
+    private readonly audit: AuditService,
   ) {}
 
-  async covered(caller: Caller, { areaId, fromDate, toDate }: SummaryQuery): Promise<number> {
-    const listed = await this.list.filterOf(caller, { fromDate, toDate });
-    const filter = every(listed, areaId ? { _id: new Types.ObjectId(areaId) } : {});
-    return this.areas.countDocuments(filter as object);
+  /**
+   * Makes exactly these members the frontliner's; a repeat changes nothing.
+   * @throws NotFound for the area, InvalidInput if anybody is not an active member of the area; then nothing changes
+   */
+  async assign(
+    caller: Caller,
+    areaId: Types.ObjectId,
+    body: AssignFrontlinerBody,
+  ): Promise<AssignmentRecord> {
+    const area = await this.areas.findIn(caller.scope, areaId);
+    const frontlinerId = new Types.ObjectId(body.frontliner);
+    const memberIds = body.assignedUser.map(id => new Types.ObjectId(id));
+    const [[frontliner], members, before] = await Promise.all([
+      this.members.activeIn(area._id, [frontlinerId]),
+      this.members.activeIn(area._id, memberIds),
+      this.members.assignedTo(area._id, frontlinerId),
+    ]);
+    if (!frontliner || !mayServe(frontliner)) {
+      throw InvalidInput.field('frontliner', 'Please choose a frontliner of this area.');
+    }
+    if (members.length < memberIds.length) {
+      throw InvalidInput.field('assignedUser', 'Please choose active members of this area only.');
+    }
+    const auditEntry = this.audit.auditEntry(caller, {
+      action: 'area.assignFrontliner',
+      entity: 'area',
+      entityId: area._id,
+      before: { frontliner: frontlinerId, assignedUser: before.map(member => idText(member._id)).sort() },
+      after: { frontliner: frontlinerId, assignedUser: [...body.assignedUser].sort() },
+    });
+    await this.members.assign(area._id, frontlinerId, memberIds, auditEntry, (member, to) =>
+      this.audit.auditEntry(caller, {
+        action: 'area.assignFrontliner',
+        entity: 'user',
+        entityId: member._id,
+        before: { frontliner: member.frontliner },
+        after: { frontliner: to },
+      }),
+    );
+    await this.areas.addFrontliner(area._id, frontlinerId, auditEntry);
+    const byId = new Map(members.map(member => [member._id.toHexString(), member]));
+    return {
+      _id: area._id.toHexString(),
+      frontliner: toPersonRecord(frontliner),
+      assignedUser: body.assignedUser.flatMap(id => {
+        const member = byId.get(id);
+        return member ? [toPersonRecord(member)] : [];
+      }),
+    };
   }
 }

@@ -1,16 +1,16 @@
 import type { SummaryQuery, SummaryRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { AreaFigures } from '../area/areaListRepository.js';
 import { AreaRepository } from '../area/areaRepository.js';
-import { AreaFigures } from '../area/areaPeople.js';
 import { BookingFigures } from '../booking/core/bookingFigures.js';
 import { type Caller, covers, type Scope } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { idTexts } from '../platform/mongo/objectId.js';
 import { QuestionFigures } from '../question/questionFigures.js';
 import { MemberFigures } from '../user/memberFigures.js';
-import type { Counters } from './summaryCounts.js';
 import { CachedSummaries } from './cachedSummaries.js';
+import type { Counters } from './summaryCounts.js';
 
 /** The ids of the areas to count; null for all. */
 function areasOf(scope: Scope, areaId: string | undefined): string[] | null {
