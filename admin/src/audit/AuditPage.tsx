@@ -1,5 +1,5 @@
+import { AUDITED_ENTITIES, type AuditRecord, auditSentence, isRole, ROLE_NAMES } from '@coastok/domain';
 import HistoryIcon from '@mui/icons-material/History';
-import { AUDITED_ENTITIES, type AuditRecord, ROLE_NAMES, auditSentence, isRole } from '@coastok/domain';
 import { Box, Card, Link, Stack, type SxProps, type Theme, Typography } from '@mui/material';
 import {
   List,
@@ -12,13 +12,13 @@ import {
 } from 'react-admin';
 import { DateField } from '../fields';
 import { DayInput } from '../forms/MomentInput';
-import { CardsSkeleton, ListFailed, ListPager } from '../lists/ListBody';
-import { ListActions } from '../lists/ListActions';
-import { listPageStyle } from '../lists/listStyle';
+import { useIsPhone } from '../layout/useIsPhone';
 import { NothingListed } from '../lists/EmptyState';
+import { CardsSkeleton, ListFailed, ListPager } from '../lists/ListBody';
+import { ListActions } from '../lists/ListPages';
+import { listPageStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
-import { useIsPhone } from '../layout/useIsPhone';
 import { UndoButton } from '../undo/UndoButton';
 import { PersonInput } from '../user/form/PersonInput';
 import { AuditDetails } from './AuditDetails';

@@ -6,12 +6,11 @@ import { ListBase, useListContext, useRecordContext } from 'react-admin';
 import { AreaSelect, QueueSearch } from '../booking/filter/QueueFilters';
 import { type BookingFilter, reportFilter } from '../booking/filter/bookingFilter';
 import type { ManagedEvent } from '../event/useEvents';
-import { DownloadButton } from '../lists/ToolbarButtons';
 import { EmptyState, NoMatch } from '../lists/EmptyState';
 import { ListBody, ListPager } from '../lists/ListBody';
+import { DownloadButton, WorkThroughButton } from '../lists/ToolbarButtons';
 import { narrowTableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { WorkThroughButton } from '../lists/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
 import { CashCard, cashView } from './CashRows';
 

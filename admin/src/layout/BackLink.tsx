@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useIsPhone } from '../layout/useIsPhone';
+import { useIsPhone } from './useIsPhone';
 
 interface BackLinkProps {
   /** The page that it leads back to. */

@@ -1,8 +1,20 @@
 import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { List, ListBase, type ListBaseProps, type ListProps } from 'react-admin';
+import {
+  ColumnsButton,
+  FilterButton,
+  List,
+  ListBase,
+  type ListBaseProps,
+  type ListProps,
+  TopToolbar,
+} from 'react-admin';
+import { ClosedOnPurpose } from '../dialogs/ClosedOnPurpose';
 import { PageTitle } from '../layout/PageTitle';
+import { useIsPhone } from '../layout/useIsPhone';
+import { DensityButton } from './DensityButton';
 import { ListBody, type ListBodyProps, ListPager } from './ListBody';
+import { SavedViews } from './SavedViews';
 import { listPageStyle } from './listStyle';
 
 interface RecordListProps
@@ -53,3 +65,26 @@ export const MattersPage = ({ title, intro, filters, ...props }: MattersPageProp
     </>
   );
 };
+
+interface ListActionsProps {
+  /** The store key of the column selection; without it columns can't be selected. */
+  columns?: string;
+  /** Further buttons of the list. */
+  children?: ReactNode;
+}
+
+/** The buttons beside a list's search: filters, columns, and the list's own. */
+export function ListActions({ columns, children }: ListActionsProps) {
+  const isPhone = useIsPhone();
+  return (
+    <TopToolbar>
+      <ClosedOnPurpose>
+        <FilterButton size="medium" disableSaveQuery />
+      </ClosedOnPurpose>
+      <SavedViews />
+      {columns && !isPhone && <ColumnsButton storeKey={columns} size="medium" />}
+      {!isPhone && <DensityButton />}
+      {children}
+    </TopToolbar>
+  );
+}

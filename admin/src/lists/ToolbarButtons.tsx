@@ -1,14 +1,16 @@
-import type { Action, ReportAction } from '@coastok/domain';
+import { type Action, canOpen, formatCount, type ReportAction } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import QueueIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { Badge, Button, type ButtonProps, IconButton, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useIsPhone } from '../layout/useIsPhone';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { download, type ReportFilter } from '../provider/download';
-import { useMay } from '../session/access';
-import { useIsPhone } from '../layout/useIsPhone';
+import { queueAddress, type QueueName, queueOf } from '../queues/queueModel';
+import { useMay, useProfile } from '../session/access';
 
 interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'children'> {
   label: string;
@@ -166,5 +168,41 @@ export function DownloadButton({ report, filter }: DownloadButtonProps) {
       disabled={!total}
       onClick={() => void fetchFile()}
     />
+  );
+}
+
+interface WorkThroughButtonProps {
+  queue: QueueName;
+  /** Filters that the list's page always applies. */
+  filter?: object;
+}
+
+/** Opens the queue of the surrounding list, with the same filters; only an icon and the count on a phone. */
+export function WorkThroughButton({ queue, filter }: WorkThroughButtonProps) {
+  const message = useMessage();
+  const actor = useProfile();
+  const isPhone = useIsPhone();
+  const { total, filterValues, isPending } = useListContext();
+  if (!actor || !canOpen(actor.userRole, queueOf(queue).screen)) return null;
+  // Reserves its space until the number is known, so that the toolbar does not wrap into two rows then.
+  if (isPending && !total)
+    return (
+      <Button aria-hidden disabled startIcon={<QueueIcon />} sx={{ visibility: 'hidden' }}>
+        {isPhone ? '00' : message('queue.work', { count: '00' })}
+      </Button>
+    );
+  if (!total) return null;
+  const label = message('queue.work', { count: formatCount(total) });
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={queueAddress(queue, { ...(filterValues as object), ...filter })}
+      startIcon={<QueueIcon />}
+      aria-label={isPhone ? label : undefined}
+      sx={{ whiteSpace: 'nowrap', px: { xs: 1, sm: 2 } }}
+    >
+      {isPhone ? formatCount(total) : label}
+    </Button>
   );
 }

@@ -1,23 +1,22 @@
+import { canOpen, formatCount, isRecordId, pledge, type PledgeRecord } from '@coastok/domain';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import PeopleIcon from '@mui/icons-material/GroupsOutlined';
-import { type PledgeRecord, canOpen, formatCount, isRecordId, pledge } from '@coastok/domain';
 import { Box, Card, MenuItem, TextField, Typography } from '@mui/material';
 import { SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Blank, DateField, MemberField } from '../fields';
-import { DownloadButton, ToolbarLink } from '../lists/ToolbarButtons';
-import { ListActions } from '../lists/ListActions';
-import { searchInput } from '../lists/ListFilters';
+import { NotFoundPage } from '../layout/StatusPage';
 import { NothingListed } from '../lists/EmptyState';
-import { RecordList } from '../lists/ListPages';
+import { searchInput } from '../lists/ListFilters';
+import { ListActions, RecordList } from '../lists/ListPages';
+import { DownloadButton, ToolbarLink } from '../lists/ToolbarButtons';
 import { useMessage } from '../messages/useMessage';
 import type { WithId } from '../provider/records';
 import { ListTable, shapeOf } from '../records/ListTable';
-import { RecordFacts, otherColumns } from '../records/recordFields';
+import { otherColumns, RecordFacts } from '../records/recordFields';
 import { withColumns } from '../records/recordView';
-import { useOwnAreas } from '../session/useOwnAreas';
 import { useMay, useProfile } from '../session/access';
-import { NotFoundPage } from '../layout/StatusPage';
+import { useOwnAreas } from '../session/useOwnAreas';
 import { boardAddress, takersAddress, useDrive } from './drive';
 
 interface Takers {

@@ -3,12 +3,11 @@ import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { DayInput } from '../forms/MomentInput';
-import { ListActions } from '../lists/ListActions';
-import { searchInput } from '../lists/ListFilters';
-import { NothingListed } from '../lists/EmptyState';
-import { RecordList } from '../lists/ListPages';
-import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../layout/useIsPhone';
+import { NothingListed } from '../lists/EmptyState';
+import { searchInput } from '../lists/ListFilters';
+import { ListActions, RecordList } from '../lists/ListPages';
+import { useMessage } from '../messages/useMessage';
 import { PersonInput } from '../user/form/PersonInput';
 import { AccessLogCard, AccessLogTable, SHAPE } from './AccessLogRows';
 

@@ -2,12 +2,12 @@ import { ANSWER_FILTERS, choicesOf, QUESTION_CATEGORIES } from '@coastok/domain'
 import { Box, Chip, FormLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
-import { ChoiceFilter, BESIDE_A_BUTTON, ListSearch } from '../lists/ListFilters';
+import { BESIDE_A_BUTTON, ChoiceFilter, ListSearch } from '../lists/ListFilters';
+import { WorkThroughButton } from '../lists/ToolbarButtons';
 import { daysIn } from '../lists/listFilter';
 import { useMessage } from '../messages/useMessage';
-import { WorkThroughButton } from '../lists/WorkThroughButton';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { ALL, PENDING, sortFor, withFilter, type AnswerFilter, type QuestionFilter } from './questionModel';
+import { ALL, type AnswerFilter, PENDING, type QuestionFilter, sortFor, withFilter } from './questionModel';
 
 const STATUSES = Object.entries(ANSWER_FILTERS).map(([id, label]) => ({
   id: Number(id) as AnswerFilter,

@@ -12,21 +12,20 @@ import {
 import { useId, useMemo } from 'react';
 import { RecordContextProvider, SelectInput, useGetOne, useListContext, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { AddButton, DownloadButton } from '../lists/ToolbarButtons';
-import { choicesIn, searchInput } from '../lists/ListFilters';
-import { ListActions } from '../lists/ListActions';
-import { NothingListed } from '../lists/EmptyState';
-import { RecordList } from '../lists/ListPages';
-import { useMessage } from '../messages/useMessage';
-import { useMay } from '../session/access';
 import { RecordProblem } from '../layout/StatusPage';
 import { useIsPhone } from '../layout/useIsPhone';
+import { NothingListed } from '../lists/EmptyState';
+import { choicesIn, searchInput } from '../lists/ListFilters';
+import { ListActions, RecordList } from '../lists/ListPages';
+import { AddButton, DownloadButton } from '../lists/ToolbarButtons';
+import { useMessage } from '../messages/useMessage';
+import { useMay } from '../session/access';
 import { AreaInput } from '../user/form/AreaInput';
 import { actionsColumn, ListTable, shapeOf } from './ListTable';
 import { RecordActions } from './RecordActions';
 import { RecordForm } from './RecordForm';
-import { RecordFacts, columnsOf, displayOf, kindOf, otherColumns } from './recordFields';
-import { type ListView, type RecordView, nameFieldOf, rightTo, useOpened, useTexts } from './recordView';
+import { columnsOf, displayOf, kindOf, otherColumns, RecordFacts } from './recordFields';
+import { type ListView, nameFieldOf, type RecordView, rightTo, useOpened, useTexts } from './recordView';
 
 /** The list's table: a wide column for the name, and the actions at the end. */
 export function tableOf(view: RecordView): ListView {

@@ -16,14 +16,14 @@ import { AreaSelect, DayChip, QueueSearch } from '../booking/filter/QueueFilters
 import type { BookingFilter } from '../booking/filter/bookingFilter';
 import type { ManagedEvent } from '../event/useEvents';
 import { ledgerAddress, useFund } from '../fund/useFund';
+import { useIsPhone } from '../layout/useIsPhone';
 import { EmptyState, NoMatch } from '../lists/EmptyState';
 import { ListBody, ListPager } from '../lists/ListBody';
+import { WorkThroughButton } from '../lists/ToolbarButtons';
 import { narrowTableStyle } from '../lists/listStyle';
 import { useMessage } from '../messages/useMessage';
-import { WorkThroughButton } from '../lists/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
 import { useOwnAreas } from '../session/useOwnAreas';
-import { useIsPhone } from '../layout/useIsPhone';
 import { DecisionDialog } from './DecisionDialog';
 import { requestsAcrossEvents, requestsOfEvent, SubsidyCard } from './SubsidyRows';
 

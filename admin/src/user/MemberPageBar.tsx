@@ -4,16 +4,16 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { BackLink } from '../layout/BackLink';
+import { useIsPhone } from '../layout/useIsPhone';
 import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/access';
-import { useIsPhone } from '../layout/useIsPhone';
 import { MemberChangeButtons } from './actions/MemberChangeButtons';
-import type { MemberChange } from './actions/memberChanges';
-import { ResetPasswordButton } from './actions/ResetPasswordButton';
 import { PersonDataMenu } from './actions/PersonDataMenu';
+import { ResetPasswordButton } from './actions/ResetPasswordButton';
+import type { MemberChange } from './actions/memberChanges';
 import { useLastList } from './listPlace';
 import type { Member } from './userModel';
-import { BackLink } from '../lists/BackLink';
 
 /** The bar above a member's card or form: a link back, and the member's actions. */
 export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {

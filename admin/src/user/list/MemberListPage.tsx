@@ -1,29 +1,28 @@
-import { type Segment, displayName, isSegment } from '@coastok/domain';
+import { displayName, isSegment, type Segment } from '@coastok/domain';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Card, Checkbox, Stack, Typography } from '@mui/material';
 import { ColumnsButton, List, RecordContextProvider, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MemberName, PhoneField, RoleChip } from '../../fields';
-import { CardsSkeleton, ListFailed, ListPager } from '../../lists/ListBody';
+import { PersonAvatar } from '../../layout/PersonAvatar';
+import { useIsPhone } from '../../layout/useIsPhone';
 import { DensityButton } from '../../lists/DensityButton';
-import { DownloadButton, ToolbarLink } from '../../lists/ToolbarButtons';
+import { CardsSkeleton, ListFailed, ListPager } from '../../lists/ListBody';
 import { ListSearch } from '../../lists/ListFilters';
 import { SavedViews } from '../../lists/SavedViews';
 import { SelectionBar } from '../../lists/SelectionBar';
+import { DownloadButton, ToolbarLink, WorkThroughButton } from '../../lists/ToolbarButtons';
 import { LiveNews } from '../../live/LiveNews';
 import { useMessage } from '../../messages/useMessage';
-import { WorkThroughButton } from '../../lists/WorkThroughButton';
 import { useMay } from '../../session/access';
-import { PersonAvatar } from '../../layout/PersonAvatar';
-import { useIsPhone } from '../../layout/useIsPhone';
 import { MemberBulkActions } from '../bulk/MemberBulkActions';
 import { ActiveFilters } from '../filter/ActiveFilters';
 import { FilterButton } from '../filter/FilterButton';
 import { reportFilter } from '../filter/filterModel';
+import { useRememberList } from '../listPlace';
 import type { Member } from '../userModel';
 import { AddMemberButton, EmptySegment, NoMatch } from './EmptySegment';
 import { MemberActions } from './MemberActions';
-import { useRememberList } from '../listPlace';
 import { MEMBERS, MemberTable } from './MemberTable';
 
 /** The ids of this many members still fit into one URL. */
