@@ -8,14 +8,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOCUMENT, GUIDE, tableOf, withHouse, withListings } from './house/document.mjs';
 import { circlesIn, graphOf } from './house/graph.mjs';
-import { mapOf } from './house/map.mjs';
+import { floorsOf, mapOf } from './house/map.mjs';
 import { measuresOf } from './house/measures.mjs';
 import { sourcesOf } from './house/sources.mjs';
 import { ROOT } from './workspace/root.mjs';
 
 const { values } = parseArgs({ options: { before: { type: 'string' }, write: { type: 'boolean' } } });
 const sources = sourcesOf(ROOT);
-const measures = measuresOf(sources, values.before === undefined ? undefined : sourcesOf(values.before));
+const former = values.before === undefined ? undefined : sourcesOf(values.before);
+const measures = measuresOf(sources, former);
 const graph = graphOf(sources);
 
 const row = (/** @type {(string | undefined)[]} */ cells) =>
@@ -29,7 +30,10 @@ for (const files of circlesIn(graph)) console.log(`\nA circle:\n  ${files.join('
 if (values.write) {
   const document = join(ROOT, DOCUMENT);
   // Without an earlier checkout there is nothing to compare.
-  const parts = { map: mapOf(graph), ...(values.before && { measures: tableOf(measures) }) };
+  const parts = {
+    map: mapOf(graph),
+    ...(former && { measures: tableOf(measures), floors: floorsOf(graphOf(former), graph) }),
+  };
   const text = withHouse(readFileSync(document, 'utf8'), parts);
   writeFileSync(document, text);
   const guide = join(ROOT, GUIDE);

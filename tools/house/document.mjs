@@ -1,15 +1,15 @@
-/** The document with the measures and the map. */
+/** The document with the measures, the map and the floors. */
 export const DOCUMENT = 'docs/architecture.md';
 
-const SECTION = /(<!-- (measures|map) of the house -->\n)[^]*?(\n<!-- \/\2 -->)/g;
+const SECTION = /(<!-- (measures|map|floors) of the house -->\n)[^]*?(\n<!-- \/\2 -->)/g;
 
 /**
  * @param {string} text
- * @param {{ measures?: string, map: string }} parts absent parts are left unchanged
+ * @param {{ measures?: string, map: string, floors?: string }} parts absent parts are left unchanged
  */
 export const withHouse = (text, parts) =>
   text.replace(SECTION, (whole, begin, name, end) => {
-    const part = parts[/** @type {'measures' | 'map'} */ (name)];
+    const part = parts[/** @type {'measures' | 'map' | 'floors'} */ (name)];
     return part === undefined ? whole : `${begin}\n${part}\n${end}`;
   });
 

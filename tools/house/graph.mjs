@@ -97,13 +97,15 @@ export function byFolder(graph, folderOf) {
  * floor from a higher one. The order is improved folder by folder until no move of one folder helps.
  * @param {Graph} graph
  * @param {(path: string) => string | undefined} folderOf undefined for files to leave out
- * @returns {number}
+ * @returns {[from: string, to: string][]} the folders of each such import
  */
 export function upwardImports(graph, folderOf) {
   const pairs = [...graph].flatMap(([path, targets]) =>
     targets.map(target => /** @type {const} */ ([folderOf(path), folderOf(target)])),
   );
-  const imports = pairs.filter(([from, to]) => from && to && from !== to);
+  const imports = pairs.filter(
+    /** @returns {pair is [string, string]} */ pair => pair.every(Boolean) && pair[0] !== pair[1],
+  );
   const balance = (/** @type {string | undefined} */ folder) =>
     imports.filter(([from]) => from === folder).length - imports.filter(([, to]) => to === folder).length;
   const folders = [...new Set(imports.flat())];
@@ -115,15 +117,15 @@ export function upwardImports(graph, folderOf) {
   /** @param {typeof order} floors */
   const upIn = floors => {
     const floorOf = new Map(floors.map((folder, floor) => [folder, floor]));
-    return imports.filter(([from, to]) => (floorOf.get(from) ?? 0) > (floorOf.get(to) ?? 0)).length;
+    return imports.filter(([from, to]) => (floorOf.get(from) ?? 0) > (floorOf.get(to) ?? 0));
   };
-  for (let up = upIn(order), before = Infinity; up < before;) {
+  for (let up = upIn(order).length, before = Infinity; up < before;) {
     before = up;
     for (const folder of folders) {
       const others = order.filter(other => other !== folder);
       for (let at = 0; at < folders.length; at++) {
         const moved = others.toSpliced(at, 0, folder);
-        const left = upIn(moved);
+        const left = upIn(moved).length;
         if (left < up) [order, up] = [moved, left];
       }
     }

@@ -1,4 +1,5 @@
 import { byFolder, reduced } from './graph.mjs';
+import { upwardOfConsole } from './measures.mjs';
 
 const FEATURE = /^api\/src\/([\w-]+)\//;
 
@@ -31,7 +32,32 @@ export function mapOf(graph) {
 function picture(caption, graph, direction) {
   const arrows = [...reduced(graph)].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = arrows.flatMap(([node, targets]) =>
-    targets.length ? targets.map(target => `  ${node} --> ${target}`) : [`  ${node}`],
+    targets.length ? targets.map(target => `${node} --> ${target}`) : [node],
   );
-  return [caption, '', '```mermaid', `flowchart ${direction}`, ...lines, '```'].join('\n');
+  return drawn(caption, direction, lines);
 }
+
+/**
+ * The imports of the console that run up a floor, before and today; an arrow's label is their number.
+ * @param {import('./graph.mjs').Graph} former
+ * @param {import('./graph.mjs').Graph} graph
+ * @returns {string} Markdown
+ */
+export const floorsOf = (former, graph) =>
+  [drawn('Before:', 'LR', upwardIn(former)), drawn('Today:', 'LR', upwardIn(graph))].join('\n\n');
+
+/** @param {import('./graph.mjs').Graph} graph */
+function upwardIn(graph) {
+  const arrows = upwardOfConsole(graph);
+  const countOf = (/** @type {string} */ from, /** @type {string} */ to) =>
+    arrows.filter(arrow => arrow[0] === from && arrow[1] === to).length;
+  return [...new Set(arrows.map(([from, to]) => `${from} -->|${countOf(from, to)}| ${to}`))].sort();
+}
+
+/**
+ * @param {string} caption
+ * @param {'LR' | 'TB'} direction
+ * @param {string[]} lines
+ */
+const drawn = (caption, direction, lines) =>
+  [caption, '', '```mermaid', `flowchart ${direction}`, ...lines.map(line => `  ${line}`), '```'].join('\n');

@@ -58,7 +58,7 @@ function valuesOf(sources) {
       value: count(partsIn(product, graph).length),
     },
     { name: 'Imports that run in a circle', value: circles(circlesIn(graph)) },
-    { name: 'Imports of the console that run up a floor', value: count(upwardOfConsole(graph)) },
+    { name: 'Imports of the console that run up a floor', value: count(upwardOfConsole(graph).length) },
     { name: 'Lines that declarations stand on', value: count(linesOf(machinery)) },
   ];
 }
