@@ -79,7 +79,7 @@ try {
 
   /** @param {string} title */
   async function timed(title) {
-    const [begun, node, database] = [performance.now(), process.cpuUsage(), databaseSeconds()];
+    const [began, node, database] = [performance.now(), process.cpuUsage(), databaseSeconds()];
     await step(title, async note => {
       const compared = await finder.compareAll(new AbortController().signal);
       const { user, system } = process.cpuUsage(node);
@@ -88,7 +88,7 @@ try {
           `${((user + system) / 1e6).toFixed(1)} s, of the database ${(databaseSeconds() - database).toFixed(1)} s`,
       );
     });
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - began) / 1000;
   }
 } catch (error) {
   console.error(describeFailure(error));

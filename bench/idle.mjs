@@ -31,7 +31,7 @@ const OF_THE_DRIVER = new Set([
 /** @type {(() => unknown)[]} */
 const endings = [];
 /** @type {Map<string, number>} */
-const asked = new Map();
+const requests = new Map();
 
 try {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
@@ -48,9 +48,9 @@ try {
   const api = await step('API', () => startApi({ mongoUri: uri.href, sandbox }));
   endings.push(api.stop);
   await pause(SETTLE_MS);
-  asked.clear();
+  requests.clear();
   await pause(seconds * 1000);
-  const counts = [...asked].sort(([, a], [, b]) => b - a);
+  const counts = [...requests].sort(([, a], [, b]) => b - a);
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   for (const [what, count] of counts) console.log(`${String(count).padStart(6)}  ${what}`);
   console.log(
@@ -101,7 +101,7 @@ function counted(bytes) {
       );
       if (name && !OF_THE_DRIVER.has(name)) {
         const what = `${name} ${typeof collection === 'string' ? collection : ''}`;
-        asked.set(what, (asked.get(what) ?? 0) + 1);
+        requests.set(what, (requests.get(what) ?? 0) + 1);
       }
     }
     rest = rest.subarray(length);

@@ -16,10 +16,10 @@ export async function comparePair({ api, bare }, pair) {
   const { shared = answer => answer } = pair;
   const connections = { ours: new HttpConnection(api.url), bare: new HttpConnection(bare.url) };
   const answerOf = async (/** @type {'ours' | 'bare'} */ side, /** @type {number} */ n) => {
-    const asked = pair[side](n);
-    const { status, body } = await connections[side].send(asked);
+    const request = pair[side](n);
+    const { status, body } = await connections[side].send(request);
     if (status < 200 || status > 299)
-      throw new Error(`${asked.method} ${asked.path} answered ${status}: ${body}`);
+      throw new Error(`${request.method} ${request.path} answered ${status}: ${body}`);
     return shared(JSON.parse(body.toString()));
   };
   try {

@@ -50,7 +50,7 @@ try {
   let api = await step('Processes', start);
   endings.push(() => api.stop());
 
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   const noted = () => client.db().collection('privacy_notice').countDocuments();
   await step('Command, killed', async note => {
     const command = await notify(mongoUri, sandbox.apiEnv);
@@ -70,7 +70,7 @@ try {
     await until(() => mailbox.ids.size >= people, mailbox.count);
     note(`${mailbox.ids.size} told`);
   });
-  const seconds = (Date.now() - begunAt) / 1000;
+  const seconds = (Date.now() - startedAt) / 1000;
   // A mail that is sent twice follows within the lease of the killed server.
   await pause(65_000);
   const repeats = mailbox.count() - mailbox.ids.size;

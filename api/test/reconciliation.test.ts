@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { BookComparison, Reconciliation } from '../src/booking/payment/reconciliation.js';
+import { GatewayComparison, Reconciliation } from '../src/booking/payment/reconciliation.js';
 import { type Gateway, type GatewayPayment, PAGE_SIZE } from '../src/booking/payment/gateway.js';
 import { type GatewayCursor, gatewayCursorSchema } from '../src/booking/payment/payment.model.js';
 import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
@@ -60,7 +60,7 @@ function instanceWhere(
       return { differing: 0, isWhole: isWhole(listed) };
     },
     refundsIn: async () => ({ differing: 0, isWhole: true }),
-  } as unknown as BookComparison;
+  } as unknown as GatewayComparison;
   const config = { reconcileSeconds: 3600, razorpay: { keyId: 'key' } } as Config;
   return new Reconciliation(config, books, gateway, comparison);
 }
@@ -124,7 +124,7 @@ describe('what differs', () => {
     ({ ...payment(n), status: 'captured', orderId: `order_${n}` }) as GatewayPayment;
   const followed: string[] = [];
   const comparisonWhere = (applyOrder: (id: string) => Promise<void>) =>
-    new BookComparison(
+    new GatewayComparison(
       { model: { find: () => ({ lean: async () => [] }) } } as never,
       {
         applyOrder: async (id: string) => {

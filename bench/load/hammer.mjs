@@ -11,12 +11,12 @@ import { HttpConnection } from './httpConnection.mjs';
  * Sends requests over some connections, on each the next one as soon as the answer has arrived. `perSecond` limits the
  * rate; the time of an answer then counts from the moment for which its request was planned.
  * @param {string} origin
- * @param {() => import('./httpConnection.mjs').Asked} asked the next request
+ * @param {() => import('./httpConnection.mjs').Asked} requests the next request
  * @param {{ connections: number, seconds: number, perSecond?: number }} load
  * @returns {Promise<Hammered>}
  * @throws for any answer that is no success, since there is nothing to measure then
  */
-export async function hammer(origin, asked, { connections, seconds, perSecond = Infinity }) {
+export async function hammer(origin, requests, { connections, seconds, perSecond = Infinity }) {
   /** @type {number[]} */
   const times = [];
   const began = performance.now();
@@ -26,7 +26,7 @@ export async function hammer(origin, asked, { connections, seconds, perSecond = 
     const connection = new HttpConnection(origin);
     try {
       while (Math.max(performance.now(), due) < end) {
-        const request = asked();
+        const request = requests();
         const mine = due;
         due += 1000 / perSecond;
         if (mine > performance.now()) await pause(mine - performance.now());

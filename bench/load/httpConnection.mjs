@@ -35,13 +35,13 @@ export class HttpConnection {
   }
 
   /**
-   * @param {Asked} asked
+   * @param {Asked} request
    * @returns {Promise<Answered>}
    */
-  send(asked) {
+  send(request) {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#socket.write(this.#bytesOf(asked));
+      this.#socket.write(this.#bytesOf(request));
     });
   }
 

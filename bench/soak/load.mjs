@@ -45,7 +45,7 @@ const refused = ({ leaders, tokens }) => [
 export async function mixedLoad(world, thinkMs, signal) {
   const pairs = [];
   for (const work of MIX) pairs.push(await work.prepare(world));
-  const requests = [...pairs.map(({ ours }) => ours), ...refused(world).map(asked => () => asked)];
+  const requests = [...pairs.map(({ ours }) => ours), ...refused(world).map(request => () => request)];
   const outcome = { answers: 0, faults: /** @type {string[]} */ ([]) };
   let next = 0;
 
@@ -53,13 +53,13 @@ export async function mixedLoad(world, thinkMs, signal) {
     let connection = new HttpConnection(world.api.url);
     while (!signal.aborted) {
       const n = next++;
-      const asked = pick(requests, n)(Math.floor(n / requests.length));
+      const request = pick(requests, n)(Math.floor(n / requests.length));
       try {
-        const { status } = await connection.send(asked);
+        const { status } = await connection.send(request);
         outcome.answers += 1;
-        if (status >= 500) outcome.faults.push(`${asked.method} ${asked.path} answered ${status}`);
+        if (status >= 500) outcome.faults.push(`${request.method} ${request.path} answered ${status}`);
       } catch (error) {
-        outcome.faults.push(`${asked.method} ${asked.path}: ${error}`);
+        outcome.faults.push(`${request.method} ${request.path}: ${error}`);
         connection = new HttpConnection(world.api.url);
       }
       await pause(thinkMs);

@@ -13,7 +13,7 @@ const WARM_UP = 0.25;
 /** The highest allowed growth of the minimum of the memory in use: a leak grows with every request and exceeds this. */
 const MOST_GROWTH = { share: 0.15, megabytes: 16 };
 /** Full garbage collections are rare: before this time the memory in use may contain garbage. */
-const MEMORY_TELLS_AFTER_SECONDS = 300;
+const MEMORY_COUNTS_AFTER_SECONDS = 300;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -49,8 +49,8 @@ export async function soak(world, seconds, thinkMs = THINK_MS) {
     ...rejectionsIn(world.api.output()),
     ...(await violations(world.mongoUri)),
   ];
-  const tells = seconds >= MEMORY_TELLS_AFTER_SECONDS;
-  if (tells && after > before * (1 + MOST_GROWTH.share) + MOST_GROWTH.megabytes) {
+  const memoryCounts = seconds >= MEMORY_COUNTS_AFTER_SECONDS;
+  if (memoryCounts && after > before * (1 + MOST_GROWTH.share) + MOST_GROWTH.megabytes) {
     problems.push(`memory in use grew from ${before.toFixed(0)} to ${after.toFixed(0)} MB`);
   }
   return { answers, before, after, problems };

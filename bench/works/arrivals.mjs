@@ -102,18 +102,18 @@ async function letIn(gate) {
   const { number, codes, figures, times } = gate;
   let { next } = await snapshot(gate, '');
   const sendings = [];
-  const begun = performance.now();
+  const began = performance.now();
   for (let done = 0; done < codes.length;) {
-    const due = begun + ((done + Math.random()) / codes.length) * WITHIN_MS;
+    const due = began + ((done + Math.random()) / codes.length) * WITHIN_MS;
     await pause(Math.max(0, due - performance.now()));
     const few = codes.slice(done, done + pick(BATCHES, sendings.length));
     done += few.length;
     const isLost = sendings.length % LOST_OF === 0;
     sendings.push({ at: performance.now(), rows: few.length, done });
     await sendRows(gate, few, isLost);
-    const asked = performance.now();
+    const requestedAt = performance.now();
     ({ next } = await snapshot(gate, `?since=${next}`));
-    times.snapshots.push(performance.now() - asked);
+    times.snapshots.push(performance.now() - requestedAt);
   }
   for (const { at, rows, done } of sendings) {
     const shownAfter = (await figures.reached(number, done)) - at;

@@ -1,7 +1,7 @@
 import { asCaller, asPerson, pick } from './work.mjs';
 
 const PAGES = 3;
-const ASKED = 96;
+const REQUESTS = 96;
 
 /** @type {import('./work.mjs').Work} */
 export const memberList = {
@@ -96,7 +96,7 @@ async function searches(db) {
     .collection('user')
     .find({ status: 1, initiatedName: { $type: 'string' } })
     .sort({ _id: 1 })
-    .limit(ASKED)
+    .limit(REQUESTS)
     .toArray();
   return people.map(({ name, initiatedName, email, phone }, index) =>
     pick(

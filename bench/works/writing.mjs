@@ -17,9 +17,9 @@ export async function keepWriting(world, perSecond) {
   const write = async () => {
     for (let n = 0; !over; n += 1) {
       const began = performance.now();
-      const asked = pick(kinds, n)(Math.floor(n / kinds.length));
-      const { status, body } = await connection.send(asked);
-      if (status > 299) throw new Error(`${asked.method} ${asked.path} answered ${status}: ${body}`);
+      const request = pick(kinds, n)(Math.floor(n / kinds.length));
+      const { status, body } = await connection.send(request);
+      if (status > 299) throw new Error(`${request.method} ${request.path} answered ${status}: ${body}`);
       await pause(Math.max(0, 1000 / perSecond - (performance.now() - began)));
     }
   };
@@ -39,13 +39,13 @@ export async function keepWriting(world, perSecond) {
 async function joining(world) {
   const { ours } = await createMember.prepare(world);
   return n => {
-    const asked = ours(n);
-    const { facilitator: _, ...body } = /** @type {Record<string, unknown>} */ (asked.body);
-    return { ...asked, body: { ...body, connectedAreaId: pick(world.leaders, n).areaId } };
+    const request = ours(n);
+    const { facilitator: _, ...body } = /** @type {Record<string, unknown>} */ (request.body);
+    return { ...request, body: { ...body, connectedAreaId: pick(world.leaders, n).areaId } };
   };
 }
 
-const ASKED = 500;
+const QUESTIONS = 500;
 
 /**
  * Answers to questions of the measured areas.
@@ -56,7 +56,7 @@ async function answering({ db, leaders, tokens }) {
   const questions = await db
     .collection('question')
     .find({ connectedAreaId: { $in: leaders.map(({ areaId }) => areaId) } }, { projection: { _id: 1 } })
-    .limit(ASKED)
+    .limit(QUESTIONS)
     .toArray();
   return n => ({
     method: 'PUT',

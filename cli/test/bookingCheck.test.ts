@@ -56,7 +56,7 @@ async function breakRowsAndSums(): Promise<void> {
   culprit('booking sums', generous, `keeps ${generous.money.paid + 100} as paid`);
   const hidden = await one({ 'review.reason': 'surplus' });
   await set(hidden, { review: [] });
-  culprit('booking sums', hidden, "lists '' to look at, its rows make 'surplus");
+  culprit('booking sums', hidden, "lists '' to check, its rows make 'surplus");
 }
 
 async function breakUniqueness(): Promise<void> {

@@ -103,7 +103,7 @@ export function careTaskOf(
   const random = context.seed.fork(`careTask/${index}`);
   const days = isForFrontliner ? random.pick([-2, 0]) : random.pick([-6, -2, 0, 0, 3, 9]);
   const isDone = !isForFrontliner && random.chance(0.3);
-  const begun = istDayStart(addDays(context.today, -8));
+  const created = istDayStart(addDays(context.today, -8));
   return {
     _id: context.idOf('careTask', index),
     memberId: member._id,
@@ -113,7 +113,7 @@ export function careTaskOf(
     dueOn: addDays(context.today, days),
     state: isDone ? 'done' : 'open',
     snoozedUntil: !isDone && !isForFrontliner && random.chance(0.15) ? addDays(context.today, 4) : null,
-    createdAt: begun,
+    createdAt: created,
     closedAt: isDone ? istDayStart(context.today) : null,
   };
 }

@@ -58,18 +58,18 @@ function isPage({ method, headers: { accept = '*/*' } }, path) {
 async function forward(request, response, port) {
   await untilListening(port);
   const { method, url: path, headers } = request;
-  const asked = ask({ host: '127.0.0.1', port, method, path, headers }, answer => {
+  const upstream = ask({ host: '127.0.0.1', port, method, path, headers }, answer => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  asked.on('error', () => {
+  upstream.on('error', () => {
     if (response.headersSent) return response.destroy();
     response
       .writeHead(502, { 'content-type': 'text/plain' })
       .end('The API does not answer; its log tells why.');
   });
-  response.on('close', () => asked.destroy());
-  request.pipe(asked);
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
 }
 
 /** @param {number} port */

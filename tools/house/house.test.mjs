@@ -5,7 +5,7 @@ import { ROOT } from '../workspace/root.mjs';
 import { DOCUMENT, GUIDE, listedIn, tableOf, withHouse, withListings } from './document.mjs';
 import { byFolder, circlesIn, graphOf, reduced, upwardImports } from './graph.mjs';
 import { floorsOf, mapOf } from './map.mjs';
-import { problemOfName } from './plainNames.mjs';
+import { problemOfLocal, problemOfName } from './plainNames.mjs';
 import { contentIn, measuresOf, sharesOf, upwardOfConsole } from './measures.mjs';
 import { OTHER_TEXTS } from './formsOfTexts.mjs';
 import { RAW_FIELDS } from './rawFields.mjs';
@@ -197,6 +197,9 @@ test('a declared name that cannot be searched for is refused', () => {
   expect(problemOfName('TOLD_AT')).toBeDefined();
   for (const name of ['isPresent', 'foretold', 'takeStep', 'heldFor', 'understanding', 'notifySecretaries'])
     expect(problemOfName(name)).toBeUndefined();
+  expect(problemOfLocal('told')).toBeDefined();
+  expect(problemOfLocal('asked')).toBe('Say what was requested instead of ‘asked’.');
+  for (const name of ['askedAt', 'held', 'present']) expect(problemOfLocal(name)).toBeUndefined();
 });
 
 describe('the product', () => {

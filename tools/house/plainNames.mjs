@@ -12,7 +12,7 @@ const REFUSED = new Map(
   }).flatMap(([plain, words]) => words.map(word => [word, plain])),
 );
 
-/** Words that must not be a whole name, because they say too little; they may be a part of a longer name. */
+/** Words that must not be the whole name of a function, because they say too little; a longer name may contain them. */
 const REFUSED_ALONE = new Map([
   ['present', 'toRecord or toRecords'],
   ['held', 'dataOf, or what is held'],
@@ -29,6 +29,20 @@ const REFUSED_ALONE = new Map([
 export function problemOfName(name) {
   const alone = REFUSED_ALONE.get(name.toLowerCase());
   if (alone) return `Say ${alone} instead of ‘${name}’.`;
+  return problemOfWords(name);
+}
+
+/**
+ * @param {string} name
+ * @returns {string | undefined} the message for a variable or parameter with a refused word
+ */
+export function problemOfLocal(name) {
+  if (name === 'asked') return `Say ${REFUSED_ALONE.get(name)} instead of ‘${name}’.`;
+  return problemOfWords(name);
+}
+
+/** @param {string} name */
+function problemOfWords(name) {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[ _]/);
   for (const word of words) {
     const plain = REFUSED.get(word.toLowerCase());
@@ -37,21 +51,32 @@ export function problemOfName(name) {
   return undefined;
 }
 
-/** A lint rule: declared names use the terms of the field. Variables inside functions are not checked. */
+/** A lint rule: declared names use the terms of the field. */
 export const plainNames = {
   meta: { type: /** @type {const} */ ('problem'), schema: [] },
   /** @param {import('eslint').Rule.RuleContext} context */
   create(context) {
-    /** @param {any} node */
-    const check = node => {
-      const name = node?.type === 'Identifier' || node?.type === 'PrivateIdentifier' ? node.name : undefined;
-      const message = name && problemOfName(name);
+    /**
+     * @param {any} node
+     * @param {(name: string) => string | undefined} problemOf
+     */
+    const check = (node, problemOf = problemOfName) => {
+      const isName = node?.type === 'Identifier' || node?.type === 'PrivateIdentifier';
+      const message = isName && problemOf(node.name);
       if (message) context.report({ node, message });
     };
+    const checkLocal = (/** @type {any} */ node) => check(node, problemOfLocal);
+    const parameters = (/** @type {any} */ { params }) => params.forEach(checkLocal);
     const byId = (/** @type {any} */ { id }) => check(id);
     const byKey = (/** @type {any} */ { key }) => check(key);
     return {
-      FunctionDeclaration: byId,
+      FunctionDeclaration(/** @type {any} */ node) {
+        byId(node);
+        parameters(node);
+      },
+      FunctionExpression: parameters,
+      ArrowFunctionExpression: parameters,
+      ':function VariableDeclarator': (/** @type {any} */ { id }) => checkLocal(id),
       TSDeclareFunction: byId,
       ClassDeclaration: byId,
       TSInterfaceDeclaration: byId,

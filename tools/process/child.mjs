@@ -15,7 +15,7 @@ const EXIT_WITH_PARENT = new URL('./follow.mjs', import.meta.url).href;
  * @property {number} pid
  * @property {Tail} output the last lines of its output
  * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited
- * @property {Promise<any>} told its first message, in the child's format; never settles if the child sends none
+ * @property {Promise<any>} message its first message, in the child's format; never settles if the child sends none
  * @property {import('node:child_process').ChildProcess} process
  * @property {() => Promise<void>} stop sends SIGTERM, and SIGKILL if that has no effect
  * @property {() => Promise<void>} kill sends SIGKILL, as in a crash
@@ -44,7 +44,7 @@ export async function startChild({ name, command, args, env = process.env, cwd, 
   }
   /** @type {Child['exited']} */
   const exited = new Promise(resolve => child.once('close', (code, signal) => resolve({ code, signal })));
-  const told = new Promise(resolve => child.once('message', resolve));
+  const message = new Promise(resolve => child.once('message', resolve));
   await once(child, 'spawn');
   // Sending to a child that has just ended must not cause an uncaught error here.
   child.on('error', () => {});
@@ -55,7 +55,7 @@ export async function startChild({ name, command, args, env = process.env, cwd, 
     pid: /** @type {number} */ (child.pid),
     output,
     exited,
-    told,
+    message,
     process: child,
     async stop() {
       if (running()) child.kill('SIGTERM');

@@ -21,7 +21,7 @@ export async function untilReady(child, timeoutMs = DEFAULT_TIMEOUT_MS) {
     throw new Error(`${child.name} was not ready within ${timeoutMs / 1000} s:\n${child.output.last()}`);
   });
   try {
-    return await Promise.race([child.told, ended, overdue]);
+    return await Promise.race([child.message, ended, overdue]);
   } finally {
     settled.abort();
     // A rejection after the race must not be unhandled.

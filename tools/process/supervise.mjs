@@ -17,7 +17,7 @@ const HEALTHY_MS = 60_000;
  */
 export async function supervise({ start, log }) {
   const stopping = new AbortController();
-  let asked = false;
+  let restartRequested = false;
   let nap = new AbortController();
   const first = await start();
   /** @type {C} */
@@ -30,8 +30,8 @@ export async function supervise({ start, log }) {
       const since = Date.now();
       const end = await current.exited;
       if (stopping.signal.aborted) return;
-      if (asked || Date.now() - since > HEALTHY_MS) wait = FIRST_PAUSE_MS;
-      if (!asked) log(`${describeEnd(current, end)}; starting it again in ${wait / 1000} s`);
+      if (restartRequested || Date.now() - since > HEALTHY_MS) wait = FIRST_PAUSE_MS;
+      if (!restartRequested) log(`${describeEnd(current, end)}; starting it again in ${wait / 1000} s`);
       wait = await again(current.name, wait);
       if (stopping.signal.aborted) return;
     }
@@ -43,14 +43,14 @@ export async function supervise({ start, log }) {
    */
   async function again(name, wait) {
     for (;;) {
-      if (!asked) await pause(wait, undefined, { signal: nap.signal }).catch(() => {});
+      if (!restartRequested) await pause(wait, undefined, { signal: nap.signal }).catch(() => {});
       if (stopping.signal.aborted) return wait;
-      asked = false;
+      restartRequested = false;
       nap = new AbortController();
       const next = Math.min(wait * 2, LONGEST_PAUSE_MS);
       try {
         current = await start();
-        if (asked) await current.stop();
+        if (restartRequested) await current.stop();
         log(`${name} is running again (pid ${current.pid})`);
         return next;
       } catch (error) {
@@ -64,7 +64,7 @@ export async function supervise({ start, log }) {
   return {
     first,
     async restart() {
-      asked = true;
+      restartRequested = true;
       nap.abort();
       await current.stop();
     },

@@ -24,7 +24,7 @@ export const SECOND_TIER = {
   'api/test/world/world.': 'proves the worlds of the tests',
   'api/test/chaos/proofs.': 'shows that chaos finds planted faults',
   'api/test/chaos/takenBack.': 'shows that chaos finds planted faults',
-  'api/test/chaos/waitingLines.': 'shows that chaos finds planted faults',
+  'api/test/chaos/waitlists.': 'shows that chaos finds planted faults',
   'cli/test/compose.': 'starts the product with the users and the passwords of the Compose file',
   'cli/test/demoSettlements.': 'loads the demo data into a gateway of its own, twice',
   'cli/test/importMany.': 'imports files of 2,000 and of 10,000 members',

@@ -39,8 +39,8 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   const [confirmed, setConfirmed] = useState<Typed | null>(null);
   const [typed, setTyped] = useState(BLANK);
   const reach = useReach(receiverIn(typed, userRole), typed.areaId || undefined, typed.purpose);
-  const sending = useSending(userRole, (delivery, gone) => {
-    setSent(gone);
+  const sending = useSending(userRole, (delivery, sentNow) => {
+    setSent(sentNow);
     onSent(delivery);
   });
   const wrong = wrongFields(sending.error);

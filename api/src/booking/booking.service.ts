@@ -61,10 +61,10 @@ export class BookingService {
 
   /** Cancels an unpaid booking, after asking the gateway whether a payment is in progress. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
-    const asked = await this.reports.ask(await this.list.findWhole(caller, id));
+    const current = await this.reports.ask(await this.list.findWhole(caller, id));
     return this.answer(
       caller,
-      await this.takeStep(caller, asked, 'booking.cancel', { kind: 'cancel' }, true),
+      await this.takeStep(caller, current, 'booking.cancel', { kind: 'cancel' }, true),
     );
   }
 

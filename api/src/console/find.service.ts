@@ -147,12 +147,12 @@ export class FindService {
     const wanted = { askName: 1, askText: 1, createdAt: 1, answered: 1 } as const;
     const questions = await firstOf<Question>(this.questions, filter, wanted);
     return questions.map(({ _id, askName, askText, createdAt, answered }) => {
-      const asked = `${askName}, ${formatDate(createdAt)}`;
+      const askerAndDay = `${askName}, ${formatDate(createdAt)}`;
       return {
         kind: 'question',
         _id: _id.toHexString(),
         label: shortened(askText ?? 'A recording'),
-        hint: answered ? asked : `${asked}, not answered yet`,
+        hint: answered ? askerAndDay : `${askerAndDay}, not answered yet`,
         path: `/answer-question?filter=${encodeURIComponent(JSON.stringify({ id: _id.toHexString() }))}`,
       };
     });

@@ -108,8 +108,8 @@ export class Views {
   remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<ViewRecord> {
     return retryOnConflict(async () => {
       const { __v } = await this.findOwn(caller, id, version);
-      const gone = await this.views.findOneAndDelete({ _id: id, __v }).lean<SavedView>();
-      return gone && this.toRecord(gone);
+      const deleted = await this.views.findOneAndDelete({ _id: id, __v }).lean<SavedView>();
+      return deleted && this.toRecord(deleted);
     });
   }
 

@@ -196,8 +196,8 @@ export class DuplicateFinder implements Job {
     const byName = new Map(known.map(pair => [nameOf(pair), pair]));
     const writes = found.map(pair => toWrite(pair, byName.get(`${idOf(pair.a)} ${idOf(pair.b)}`)));
     const names = new Set(found.map(({ a, b }) => `${idOf(a)} ${idOf(b)}`));
-    const gone = known.filter(pair => pair.state === 'open' && !names.has(nameOf(pair)));
-    const removals = gone.map(({ _id }) => ({ deleteOne: { filter: { _id, state: 'open' as const } } }));
+    const obsolete = known.filter(pair => pair.state === 'open' && !names.has(nameOf(pair)));
+    const removals = obsolete.map(({ _id }) => ({ deleteOne: { filter: { _id, state: 'open' as const } } }));
     const all = [...writes.flat(), ...removals];
     if (all.length > 0) await this.pairs.bulkWrite(all, { ordered: false });
   }

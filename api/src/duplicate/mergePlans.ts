@@ -36,14 +36,14 @@ export class MergePlans {
       const ids = await this.idsOf(reference, two);
       const lost = reference.rivalry ? await this.lostOf(reference, two) : [];
       plan.gaveWay.push(...lost.map(row => ({ collection: reference.collection, row })));
-      const gone = new Set(lost.map(({ _id }) => String(_id)));
-      const moving = ids.filter(id => !gone.has(String(id)));
+      const lostIds = new Set(lost.map(({ _id }) => String(_id)));
+      const moving = ids.filter(id => !lostIds.has(String(id)));
       const dropped = reference.isList ? await this.namingBoth(reference, two) : [];
       if (moving.length > 0) plan.moves.push(moveOf(reference, moving, dropped));
     }
     for (const holder of this.holders.all) plan.changes.push(...((await holder.mergeChanges?.(two)) ?? []));
-    const gone = new Set(plan.gaveWay.map(({ row }) => String(row._id)));
-    return { ...plan, changes: plan.changes.filter(({ id }) => !gone.has(id.toHexString())) };
+    const deletedIds = new Set(plan.gaveWay.map(({ row }) => String(row._id)));
+    return { ...plan, changes: plan.changes.filter(({ id }) => !deletedIds.has(id.toHexString())) };
   }
 
   /** The number of moving records per kind. */

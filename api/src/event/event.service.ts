@@ -111,8 +111,8 @@ export class EventService implements Reversible {
    * @throws Conflict when the given eventId is taken; an id made from the title gets a number instead.
    */
   async create(caller: Caller, body: CreateEventBody, _id = new Types.ObjectId()): Promise<EventRecord> {
-    const asked = this.forms.changeOf({}, body.form);
-    const fields = { ...storedEvent(await this.pictures.kept(caller, body, null)), ...asked };
+    const formFields = this.forms.changeOf({}, body.form);
+    const fields = { ...storedEvent(await this.pictures.kept(caller, body, null)), ...formFields };
     return this.add(caller, 'event.create', { _id, fields, title: body.title, eventId: body.eventId });
   }
 

@@ -78,14 +78,14 @@ export class EventMessageSending implements Job {
   ): Promise<OutboxRequest[]> {
     const [contacts, people] = await Promise.all([this.people.contacts(to), this.people.byId(to)]);
     const known = [...contacts.values()];
-    const asked = await this.contactsByArea(
+    const contactOf = await this.contactsByArea(
       event,
       [...people.values()].map(person => person.connectedAreaId),
     );
     return known.flatMap(contact => {
       const id = contact._id.toHexString();
       const areaId = idText(people.get(id)?.connectedAreaId) ?? '';
-      return this.toPerson(message, event, contact, asked.get(areaId) ?? null);
+      return this.toPerson(message, event, contact, contactOf.get(areaId) ?? null);
     });
   }
 

@@ -42,8 +42,8 @@ export class FundChange {
     const operation = operationOf(caller, body, key);
     // The hash uses the comment as requested: the comment made here contains the date, and a repeat may come on
     // another day.
-    const asked = parametersOf(body.areaId, { ...operation, comment: body.comment ?? '' });
-    const answer = await this.funds.apply(body.areaId, operation, asked, (before, after) =>
+    const parameters = parametersOf(body.areaId, { ...operation, comment: body.comment ?? '' });
+    const answer = await this.funds.apply(body.areaId, operation, parameters, (before, after) =>
       this.audit.auditEntry(caller, {
         action: 'fund.change',
         entity: 'fund',

@@ -106,9 +106,9 @@ class MigrationRun {
       );
       // Read the notes before the migration counts as done, so that an instance that takes over from a crashed one has
       // them, too.
-      const told = (await this.migration.notes?.(this.db)) ?? [];
+      const notes = (await this.migration.notes?.(this.db)) ?? [];
       await this.keep([{ $set: { endedAt: '$$NOW', leasedBy: null, leasedUntil: null, reached: [] } }]);
-      return { number, name, changed: this.record.changed, ...(told.length > 0 && { told }) };
+      return { number, name, changed: this.record.changed, ...(notes.length > 0 && { told: notes }) };
     } catch (error) {
       await this.giveBack();
       throw error;

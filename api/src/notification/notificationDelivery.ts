@@ -185,8 +185,10 @@ export class NotificationDelivery implements Job {
       left.map(({ token }) => token),
       push,
     );
-    const gone = devices.filter(phone => !left.includes(phone)).map(({ token }) => ({ token, ...LEFT }));
-    return { outcomes: [...outcomes, ...gone], pruned };
+    const leftDevices = devices
+      .filter(phone => !left.includes(phone))
+      .map(({ token }) => ({ token, ...LEFT }));
+    return { outcomes: [...outcomes, ...leftDevices], pruned };
   }
 
   private async end(notification: Notification): Promise<void> {

@@ -121,11 +121,11 @@ export class UndoOffers {
       undo && actor._id?.equals(reader) && undoableUntil(at) > now ? undo : null,
     );
     const ids = open.filter(id => id !== null);
-    const begun = ids.length > 0 ? await this.undos.distinct('_id', { _id: { $in: ids } }) : [];
-    const gone = new Set(begun.map(String));
+    const started = ids.length > 0 ? await this.undos.distinct('_id', { _id: { $in: ids } }) : [];
+    const startedIds = new Set(started.map(String));
     return entries.map(({ at }, index) => {
       const id = open[index]?.toHexString();
-      return id === undefined || gone.has(id) ? null : { id, until: undoableUntil(at).toISOString() };
+      return id === undefined || startedIds.has(id) ? null : { id, until: undoableUntil(at).toISOString() };
     });
   }
 }

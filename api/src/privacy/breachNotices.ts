@@ -44,17 +44,17 @@ export class BreachNotices {
   ): Promise<number> {
     const version = versionOf(key);
     await this.record(actor, key, 'breach.notify');
-    let told = 0;
+    let notified = 0;
     for await (const people of this.affected.find(filters)) {
       const byId = new Map(people.map(person => [person._id.toHexString(), person]));
-      told += await this.journal.notify(
+      notified += await this.journal.notify(
         version,
         people.map(({ _id }) => _id),
         id => this.mailsTo(byId.get(id.toHexString()), notice, version),
       );
     }
-    await this.record(actor, key, 'breach.notified', { told });
-    return told;
+    await this.record(actor, key, 'breach.notified', { told: notified });
+    return notified;
   }
 
   /** The mail to the person, and for a child also to the guardian. */

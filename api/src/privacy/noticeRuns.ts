@@ -69,7 +69,7 @@ export class NoticeRuns implements Job, PersonalData {
   }
 
   async progress(): Promise<NoticeProgress> {
-    const [run, told, unanswered] = await Promise.all([
+    const [run, notified, unanswered] = await Promise.all([
       this.runs.findById(PRIVACY_VERSION).lean<NoticeRun>(),
       this.receipts.countDocuments({ version: PRIVACY_VERSION, isPublished: true }),
       this.users.countDocuments(UNANSWERED),
@@ -78,7 +78,7 @@ export class NoticeRuns implements Job, PersonalData {
       version: PRIVACY_VERSION,
       startedAt: run?.startedAt.toISOString() ?? null,
       endedAt: run?.endedAt?.toISOString() ?? null,
-      told,
+      told: notified,
       unanswered,
     };
   }

@@ -95,12 +95,12 @@ export class PrivacyRequests implements PersonalData {
    */
   async file(
     personId: Types.ObjectId,
-    asked: RequestContent,
+    content: RequestContent,
     _id: Types.ObjectId = new Types.ObjectId(),
   ): Promise<PrivacyRequest> {
     const at = new Date();
     const request = {
-      ...asked,
+      ...content,
       _id,
       __v: 0,
       personId,
@@ -113,7 +113,7 @@ export class PrivacyRequests implements PersonalData {
       by: null,
       toldDays: null,
     } as const;
-    if (asked.kind === 'erase') {
+    if (content.kind === 'erase') {
       const filed = await this.insert({ ...request, slot: ERASE_SLOT });
       return filed ?? this.openErasure(personId);
     }

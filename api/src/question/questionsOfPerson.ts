@@ -45,8 +45,8 @@ export class QuestionPersonalData implements PersonalData {
   }
 
   async recordIds({ _id }: Person): Promise<string[]> {
-    const asked = await this.questions.find({ askBy: _id }, { _id: 1 }).lean();
-    return asked.map(({ _id: id }) => String(id));
+    const questions = await this.questions.find({ askBy: _id }, { _id: 1 }).lean();
+    return questions.map(({ _id: id }) => String(id));
   }
 
   async erase({ _id }: ErasedPerson): Promise<void> {
@@ -55,13 +55,13 @@ export class QuestionPersonalData implements PersonalData {
   }
 
   private async eraseQuestions(askBy: Types.ObjectId): Promise<void> {
-    const asked = await this.questions
+    const questions = await this.questions
       .find(
         { askBy },
         { askAudio: 1, 'discussion.ansAudio': 1, 'discussion.askAudio': 1, 'discussion.askTime': 1 },
       )
       .lean<Pick<Question, 'askAudio' | 'discussion'>[]>();
-    const recordings = asked.flatMap(({ askAudio, discussion }) => [
+    const recordings = questions.flatMap(({ askAudio, discussion }) => [
       askAudio,
       ...discussion.map(entry => (isReply(entry) ? entry.askAudio : entry.ansAudio)),
     ]);
@@ -134,12 +134,12 @@ export class QuestionHistory implements TimelineSource {
   constructor(@InjectModel('question') private readonly questions: Model<Question>) {}
 
   async newest(member: Types.ObjectId, limit: number): Promise<TimelineEntry[]> {
-    const asked = await this.questions
+    const questions = await this.questions
       .find({ askBy: member }, { createdAt: 1, askText: 1 })
       .sort({ createdAt: -1 })
       .limit(limit)
       .lean<HistoryFields[]>();
-    return asked.map(toTimelineEntry);
+    return questions.map(toTimelineEntry);
   }
 
   count(member: Types.ObjectId): Promise<number> {

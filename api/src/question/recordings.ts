@@ -25,12 +25,12 @@ export class Recordings implements NamesFiles {
   }
 
   async named(ids: readonly FileId[]): Promise<FileId[]> {
-    const [asked, answered, replied] = await Promise.all([
+    const [questions, answered, replied] = await Promise.all([
       this.questions.distinct('askAudio', { askAudio: { $in: ids } }),
       this.questions.distinct('discussion.ansAudio', { 'discussion.ansAudio': { $in: ids } }),
       this.questions.distinct('discussion.askAudio', { 'discussion.askAudio': { $in: ids } }),
     ]);
-    const heard = new Set([...asked, ...answered, ...replied].map(String));
+    const heard = new Set([...questions, ...answered, ...replied].map(String));
     return ids.filter(id => heard.has(id));
   }
 }

@@ -64,14 +64,14 @@ export class HandOvers {
   async exchange(token: string, entry: Omit<Entry, 'door'>): Promise<SignedIn> {
     const handOver = await this.handOvers.findOneAndDelete({ _id: digest(token) }).lean<HandOver>();
     if (!handOver?.sessionId || handOver.expiresAt <= new Date()) throw new NotSignedIn(REFUSED);
-    const [account, carried] = await Promise.all([
+    const [account, session] = await Promise.all([
       this.accounts.findWithRecord(handOver.userId),
       this.sessions.find(handOver.sessionId),
     ]);
-    if (!account || !carried || !isGood(carried, account)) throw new NotSignedIn(REFUSED);
+    if (!account || !session || !isGood(session, account)) throw new NotSignedIn(REFUSED);
     if (account.credentialVersion !== handOver.credentialVersion) throw new NotSignedIn(REFUSED);
-    const secondFactor = carried.secondFactor ?? false;
-    return this.signIn.open(account, { secondFactor, carried }, { ...entry, door: 'console' });
+    const secondFactor = session.secondFactor ?? false;
+    return this.signIn.open(account, { secondFactor, carried: session }, { ...entry, door: 'console' });
   }
 
   async removeExpired(): Promise<number> {

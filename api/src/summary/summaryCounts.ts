@@ -68,9 +68,9 @@ interface Period {
  * The days of a summary's series (docs/rules/figures.md#1): from `fromDate` to `toDate`; without them from the day of
  * the first record, at most 366 days back, and to today. `firstDay` is null when there is no record.
  */
-export function seriesDays(asked: Period, firstDay: string | null, today: string): Days {
-  const to = asked.toDate ?? today;
-  if (!needsFirstDay(asked, today)) return { from: asked.fromDate ?? to, to };
-  if (!asked.fromDate) return { from: later(firstDay ?? to, addDays(to, 1 - USUAL_DAYS)), to };
-  return { from: later(asked.fromDate, firstDay ?? today), to: earlier(to, later(asked.fromDate, today)) };
+export function seriesDays(period: Period, firstDay: string | null, today: string): Days {
+  const to = period.toDate ?? today;
+  if (!needsFirstDay(period, today)) return { from: period.fromDate ?? to, to };
+  if (!period.fromDate) return { from: later(firstDay ?? to, addDays(to, 1 - USUAL_DAYS)), to };
+  return { from: later(period.fromDate, firstDay ?? today), to: earlier(to, later(period.fromDate, today)) };
 }

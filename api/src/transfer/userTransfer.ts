@@ -173,8 +173,10 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
       return member && member._id !== String(caller.userId) && !covers(caller.scope, member.connectedAreaId);
     });
     if (!found) return null;
-    const isTold = await this.guesses.mayLearn(caller);
-    return isTold ? { field: found, reason: TAKEN_CONTACTS[found] } : { field: null, reason: TOO_MANY_TAKEN };
+    const mayLearn = await this.guesses.mayLearn(caller);
+    return mayLearn
+      ? { field: found, reason: TAKEN_CONTACTS[found] }
+      : { field: null, reason: TOO_MANY_TAKEN };
   }
 
   create(caller: Caller, bodies: CreateUserBody[]): Promise<(AppError | null)[]> {

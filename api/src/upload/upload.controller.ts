@@ -65,9 +65,9 @@ function answerFile(
   reply: FastifyReply,
   store: FileRepository,
   file: StoredFile,
-  { range: asked, goodForSeconds }: { range: string | undefined; goodForSeconds: number },
+  { range: requested, goodForSeconds }: { range: string | undefined; goodForSeconds: number },
 ): FastifyReply {
-  const range = byteRangeOf(asked, file.length);
+  const range = byteRangeOf(requested, file.length);
   reply
     .header('Accept-Ranges', 'bytes')
     .header('Content-Security-Policy', NO_ACTIVE_CONTENT)

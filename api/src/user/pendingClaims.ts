@@ -29,9 +29,9 @@ export class PendingClaims {
 
   /** @returns the refusals by index, for those whose claims are moving */
   async refusals(all: readonly Claims[]): Promise<Map<number, Conflict>> {
-    const asked = { emails: all.flatMap(one => one.emails), phones: all.flatMap(one => one.phones) };
-    if (asked.emails.length + asked.phones.length === 0) return new Map();
-    const found = await Promise.all(this.features.map(feature => feature.underWay(asked)));
+    const requested = { emails: all.flatMap(one => one.emails), phones: all.flatMap(one => one.phones) };
+    if (requested.emails.length + requested.phones.length === 0) return new Map();
+    const found = await Promise.all(this.features.map(feature => feature.underWay(requested)));
     const [emails, phones] = [found.flatMap(one => one.emails), found.flatMap(one => one.phones)];
     const refused = new Map<number, Conflict>();
     for (const [at, claims] of all.entries()) {

@@ -121,12 +121,12 @@ export class UserErasure {
   }
 
   /** Erasures that a crash left unfinished, or that must be run once more. */
-  unfinished(begunBefore: Date, endedBefore: Date): AsyncIterable<StoredUser> {
+  unfinished(startedBefore: Date, endedBefore: Date): AsyncIterable<StoredUser> {
     return this.users
       .find(
         {
           $or: [
-            { 'erasure.state': { $in: ['checking', 'erasing'] }, 'erasure.begunAt': { $lt: begunBefore } },
+            { 'erasure.state': { $in: ['checking', 'erasing'] }, 'erasure.begunAt': { $lt: startedBefore } },
             { 'erasure.state': 'settling', 'erasure.endedAt': { $lt: endedBefore } },
           ],
         },

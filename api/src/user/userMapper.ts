@@ -110,11 +110,13 @@ export class UserMapper {
 
   /** @param fields the fields in the answer, all when absent; names that other fields need are not loaded */
   async toRecords(users: PresentableUser[], fields?: readonly string[]): Promise<UserRecord[]> {
-    const asked = (names: string[]) => !fields || names.some(name => fields.includes(name));
+    const needsAny = (names: string[]) => !fields || names.some(name => fields.includes(name));
     const [areas, names] = await Promise.all([
-      this.areas.byId(asked(NAMES_OF_AREAS) ? users.map(user => user.connectedAreaId) : []),
+      this.areas.byId(needsAny(NAMES_OF_AREAS) ? users.map(user => user.connectedAreaId) : []),
       this.people.names(
-        asked(NAMES_OF_PEOPLE) ? users.flatMap(user => [user.facilitator, user.frontliner, user.mentor]) : [],
+        needsAny(NAMES_OF_PEOPLE)
+          ? users.flatMap(user => [user.facilitator, user.frontliner, user.mentor])
+          : [],
       ),
     ]);
     return this.toRecordsWith(users, areas, names);

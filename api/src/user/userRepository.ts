@@ -129,9 +129,12 @@ export class UserRepository {
   async insertMany(newcomers: { fields: Newcomer; entryOf: EntryOf<User> }[]): Promise<(User | AppError)[]> {
     const users = newcomers.map(({ fields, entryOf }) => newUser(fields, entryOf));
     const duplicates = await insertAll(this.users, users);
-    const [gone, passing] = await Promise.all([this.removedAreas(users), this.claims.refusals(users)]);
+    const [removedAreas, passing] = await Promise.all([
+      this.removedAreas(users),
+      this.claims.refusals(users),
+    ]);
     const isIn = (user: User, at: number) =>
-      !duplicates.has(at) && !passing.has(at) && !gone.has(String(user.connectedAreaId));
+      !duplicates.has(at) && !passing.has(at) && !removedAreas.has(String(user.connectedAreaId));
     this.audit.moveSoon(this.users, ...users.filter(isIn));
     return Promise.all(
       users.map(async (user, at) => {
@@ -151,12 +154,12 @@ export class UserRepository {
    */
   async update(
     before: StoredUser,
-    asked: Partial<User>,
+    requested: Partial<User>,
     entryOf: EntryOf<StoredUser>,
     { messages = [], consents = [], endsSessions = false, endsDevices = false }: Following = {},
   ): Promise<StoredUser | null> {
-    const kept = this.formerEmails.keptBy(before, asked);
-    const change = { ...asked, ...roleByAge(before, asked), ...kept };
+    const kept = this.formerEmails.keptBy(before, requested);
+    const change = { ...requested, ...roleByAge(before, requested), ...kept };
     refuseUnguarded(before, change);
     const { _id, __v } = before;
     const entry = entryOf({ ...before, ...readable(change) });

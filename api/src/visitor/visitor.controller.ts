@@ -82,8 +82,8 @@ export class VisitorSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const device = await this.device.recognise(request, reply);
-    const asked = preferredLanguage(request.headers['accept-language'], this.config.languages);
-    await this.signIn.mailCode(email, device, originOf(request), asked);
+    const language = preferredLanguage(request.headers['accept-language'], this.config.languages);
+    await this.signIn.mailCode(email, device, originOf(request), language);
     return new Said(null, MAILED);
   }
 
@@ -206,9 +206,9 @@ export class VisitorUserController {
   ) {
     const { languages } = this.config;
     // Where English is the only language, the person did not choose it.
-    const asked =
+    const language =
       languages.length > 1 ? preferredLanguage(request.headers['accept-language'], languages) : null;
-    const { created, record } = await this.users.signUp(visitor, body, asked);
+    const { created, record } = await this.users.signUp(visitor, body, language);
     if (created) reply.status(HttpStatus.CREATED);
     return record;
   }

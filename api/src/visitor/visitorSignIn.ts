@@ -61,13 +61,13 @@ export class VisitorSignIn {
 
   /**
    * Mails a code, unless that address has had many mails: the answer is the same.
-   * @param asked the language of the request, for a person who has chosen none
+   * @param language the language of the request, for a person who has chosen none
    * @throws TooMany by network
    */
-  async mailCode(email: string, device: Device, origin: Origin, asked: Language | null): Promise<void> {
+  async mailCode(email: string, device: Device, origin: Origin, language: Language | null): Promise<void> {
     await this.limits.consume(ASK, networkOf(origin.address));
     if (await this.mailboxes.mayMail(email, device, origin.address))
-      await this.codes.issue(ownerOf(email, device), (await this.members.languageOf({ email })) ?? asked);
+      await this.codes.issue(ownerOf(email, device), (await this.members.languageOf({ email })) ?? language);
   }
 
   /**

@@ -98,14 +98,14 @@ export class VisitorUserService {
 
   /**
    * Creates the visitor's own record, or completes it.
-   * @param asked the language of the request, for a newcomer who chooses none
+   * @param language the language of the request, for a newcomer who chooses none
    * @throws NotAllowed for another address and for an inactive record; NotFound for an id that is not the own one;
    * Conflict for a full member who does not send the own id, and for a taken phone.
    */
   async signUp(
     visitor: Visitor,
     { _id, email, userRole: _userRole, status: _status, ...body }: SignUpBody,
-    asked: Language | null,
+    language: Language | null,
   ): Promise<{ created: boolean; record: VisitorUserRecord }> {
     if (email !== undefined && email !== visitor.email) {
       throw new NotAllowed('Please verify this email address first.');
@@ -117,7 +117,7 @@ export class VisitorUserService {
       if (!_id && stored.userRole > Role.NonCoastok) throw this.alreadyMember();
       return { created: false, record: await this.change(visitor, stored, body) };
     }
-    const added = await this.add(visitor, { language: asked, ...body });
+    const added = await this.add(visitor, { language, ...body });
     if (added) return { created: true, record: added };
     // A concurrent request created the record, such as that of a second click; the record is completed now.
     const meanwhile = await this.repository.findByEmail(visitor.email);

@@ -132,7 +132,7 @@ export class OwnWaitlist {
     if (before && isInLine(before.state)) return before;
     await this.refuse(member, event, before, wants);
     const now = new Date();
-    const anew = {
+    const fields = {
       wants,
       transportation,
       state: 'WAITING' as const,
@@ -144,9 +144,9 @@ export class OwnWaitlist {
       ...(await this.numberIn(event)),
     };
     return before
-      ? this.repository.change(before, anew)
+      ? this.repository.change(before, fields)
       : this.repository.insert({
-          ...anew,
+          ...fields,
           _id: new Types.ObjectId(),
           __v: 0,
           eventId: event._id,

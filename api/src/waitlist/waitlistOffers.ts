@@ -120,8 +120,8 @@ export class WaitlistOffers {
     let left = line.length;
     for (const entry of line) {
       if (signal.aborted) break;
-      const isTold = isBooked.has(String(entry.userId));
-      const messages = isTold ? [] : [this.messages.cancelled(entry, event, cancelled.reason)];
+      const isNotified = isBooked.has(String(entry.userId));
+      const messages = isNotified ? [] : [this.messages.cancelled(entry, event, cancelled.reason)];
       const closed = await this.repository.change(entry, { state: 'CLOSED', offer: null }, { messages });
       if (!closed) continue;
       left--;

@@ -8,7 +8,7 @@ import { accountOf, entryOf } from '../../src/fund/fundDocuments.js';
 import { accountsOf, ledgerOf, violationsOf } from '../world/funds.js';
 import type { Acknowledged } from './acknowledged.js';
 import type { ChaosWorld } from './chaosWorld.js';
-import { linesAstray, linesOf } from './waitingLines.js';
+import { linesAstray, linesOf } from './waitlists.js';
 
 const run = promisify(execFile);
 const PAISE = 100;

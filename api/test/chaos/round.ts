@@ -7,7 +7,7 @@ import type { ChaosWaiter } from './chaosWaiter.js';
 import type { ChaosWorld } from './chaosWorld.js';
 import { FaultOfOurs } from './insist.js';
 import { violationsIn } from './invariants.js';
-import { leftToPass, linesOf } from './waitingLines.js';
+import { leftToPass, linesOf } from './waitlists.js';
 
 export interface RoundReport {
   round: number;

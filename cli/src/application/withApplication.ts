@@ -47,8 +47,8 @@ export const titleOf = (number: number, name: string): string => `${String(numbe
  */
 export async function wordedVersion(error: unknown): Promise<never> {
   const { NewerDatabase, PendingMigrations } = await import('@coastok/api');
-  const isTold = error instanceof NewerDatabase || error instanceof PendingMigrations;
-  throw isTold ? new Failure(error.message, ExitCode.Refused) : error;
+  const isExpected = error instanceof NewerDatabase || error instanceof PendingMigrations;
+  throw isExpected ? new Failure(error.message, ExitCode.Refused) : error;
 }
 
 const ANSWER_WITHIN_MS = 3000;

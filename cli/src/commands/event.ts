@@ -135,10 +135,10 @@ const rotateKey = (
       await consent.to(
         `This replaces the tickets of ‘${event.title}’: ${formatCount(holders)} ${holders === 1 ? 'holder' : 'holders'}.`,
       );
-      const told = await tickets.rotateKey(await operator(), event);
+      const notified = await tickets.rotateKey(await operator(), event);
       return {
-        text: `Tickets of ‘${event.title}’ have a new key; ${formatCount(told)} ${told === 1 ? 'holder is' : 'holders are'} mailed the new ones.`,
-        data: { eventId: event.eventId, told },
+        text: `Tickets of ‘${event.title}’ have a new key; ${formatCount(notified)} ${notified === 1 ? 'holder is' : 'holders are'} mailed the new ones.`,
+        data: { eventId: event.eventId, told: notified },
       };
     }),
   );

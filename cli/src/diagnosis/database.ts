@@ -27,10 +27,10 @@ export async function serverFinding(
 export async function clockFinding(application: ApplicationContext): Promise<Finding> {
   const began = Date.now();
   // Reads any one record: only the server's time in the answer is needed.
-  const asked = databaseOf(application)
+  const query = databaseOf(application)
     .collection('migration')
     .aggregate<{ now: Date }>([{ $limit: 1 }, { $project: { now: '$$NOW' } }]);
-  const [answer] = await asked.toArray();
+  const [answer] = await query.toArray();
   if (!answer) return fine('clock', 'a database without records does not tell its time');
   // The server read its clock at some time between request and answer; the middle of the two is the best estimate.
   const ahead = (began + Date.now()) / 2 - answer.now.getTime();

@@ -60,8 +60,8 @@ async function isIdle(application: ApplicationContext, kinds: readonly string[])
   if (kinds.length === 0) return false;
   const jobs = await jobRows(application);
   return kinds.some(kind => {
-    const begun = jobs.find(({ name }) => name === `outbox-${kind}`)?.lastStartedAt;
-    return !begun || Date.now() - begun.getTime() > MESSAGES_WAIT_MS;
+    const lastStart = jobs.find(({ name }) => name === `outbox-${kind}`)?.lastStartedAt;
+    return !lastStart || Date.now() - lastStart.getTime() > MESSAGES_WAIT_MS;
   });
 }
 

@@ -82,8 +82,8 @@ function consent(act: AuditSentenceSource): string {
 
 function subsidy(act: AuditSentenceSource): string {
   const deciding = was(act, 'deciding') as { amountAfter?: number } | null | undefined;
-  const asked = deciding?.amountAfter;
-  return asked === undefined ? '' : `, who asked to pay ${formatRupees(asked)}`;
+  const requested = deciding?.amountAfter;
+  return requested === undefined ? '' : `, who asked to pay ${formatRupees(requested)}`;
 }
 
 function placement(act: AuditSentenceSource): string {

@@ -28,8 +28,8 @@ export const FILL_ALL_DETAILS = 'Please fill all details';
  * Why a person can't book yet, by the checks of the registration form: missing details first, then the chanting rounds.
  * A record without rounds has 0, which is a valid answer only where the event requires none.
  */
-export function problemOfDetails(person: BookerDetails, asked: DetailsRequirements): Refusal | null {
-  const { minRounds, hasFacilitator } = asked;
+export function problemOfDetails(person: BookerDetails, requirements: DetailsRequirements): Refusal | null {
+  const { minRounds, hasFacilitator } = requirements;
   const missing = {
     ...(!person.name && { name: 'Name is required.' }),
     ...(!person.phone && { phone: 'Phone is required.' }),

@@ -114,10 +114,10 @@ export function ordersToQuery(booking: Booking, now: Date): readonly Order[] {
 
 /** When the gateway is to be asked: a payment waits, or an order or the hold ends; null: there is nothing to ask. */
 export function ordersDueAt(booking: Booking): Date | null {
-  const asked = ordersToAsk(booking);
+  const openOrders = ordersToAsk(booking);
   const waiting = paymentsToCapture(booking).map(({ at }) => at.getTime());
-  const isHeld = booking.holdUntil !== null && (asked.length > 0 || waiting.length > 0);
-  const times = [...waiting, ...asked.map(({ expiresAt }) => expiresAt.getTime())];
+  const isHeld = booking.holdUntil !== null && (openOrders.length > 0 || waiting.length > 0);
+  const times = [...waiting, ...openOrders.map(({ expiresAt }) => expiresAt.getTime())];
   if (isHeld) times.push(booking.holdUntil.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

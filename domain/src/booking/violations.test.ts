@@ -64,7 +64,7 @@ describe('the check of a stored booking', () => {
       tamper(subsidised(booked()), 'subsidies', { givenBack: 700 }),
     ],
     [
-      'has two entries to look at for one payment and reason',
+      'has two entries to check for one payment and reason',
       {
         ...booked(),
         payments: twice(

@@ -125,7 +125,7 @@ const reviewsOnce: Rule = booking => {
   const entries = openReviewsOf(booking).map(({ reason, paymentId }) => `${reason} ${paymentId ?? ''}`);
   return unless(
     new Set(entries).size === entries.length,
-    'has two entries to look at for one payment and reason',
+    'has two entries to check for one payment and reason',
   );
 };
 

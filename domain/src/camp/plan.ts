@@ -89,18 +89,18 @@ function planAlike(
 
   const classes = groupBy(movable, person => `${person.gender ?? ''} ${person.category ?? ''}`);
   const pools = groupBy(planned, unit => unit.pool);
-  const asked = [...classes.values()].map(members => ({
+  const groups = [...classes.values()].map(members => ({
     members: members.toSorted((a, b) => compareGroups(groupOf(a, by), groupOf(b, by))),
     pools: [...pools].filter(([, [unit]]) => members[0] && unit?.accepts(members[0])).map(([name]) => name),
   }));
   const quotas = quotasOf(
-    asked.map(one => ({ count: one.members.length, pools: one.pools })),
+    groups.map(one => ({ count: one.members.length, pools: one.pools })),
     new Map([...pools].map(([name, of]) => [name, of.reduce((sum, { free }) => sum + free, 0)])),
   );
 
   const plan: UnitPlan = { placed: [], unplaced: [] };
   const intoPools = new Map<string, PlanPerson[]>();
-  asked.forEach(({ members }, index) => {
+  groups.forEach(({ members }, index) => {
     let from = 0;
     for (const [pool, count] of quotas[index] ?? []) {
       intoPools.set(pool, [...(intoPools.get(pool) ?? []), ...members.slice(from, (from += count))]);

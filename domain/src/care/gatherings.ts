@@ -45,8 +45,8 @@ export interface Mark {
 export const MARK_AHEAD_MS = 5 * 60_000;
 
 /** Whether an arriving mark replaces the stored one: the later time wins; of equal times, the later arrival. */
-export const markWins = (standing: Pick<Mark, 'at'> | null, at: Date): boolean =>
-  standing === null || at.getTime() >= standing.at.getTime();
+export const markWins = (stored: Pick<Mark, 'at'> | null, at: Date): boolean =>
+  stored === null || at.getTime() >= stored.at.getTime();
 
 export type RecentAttendance = 'present' | 'absent' | 'unknown';
 

@@ -198,11 +198,11 @@ export function stillLasts(
 /**
  * The settings for loading facts: the highest number of misses and hours that the settings or any of these tasks use.
  */
-export function reachingBack(settings: CareSettings, standing: readonly OpenCause[]): CareSettings {
-  const misses = standing.flatMap(({ madeWith }) =>
+export function reachingBack(settings: CareSettings, openCauses: readonly OpenCause[]): CareSettings {
+  const misses = openCauses.flatMap(({ madeWith }) =>
     madeWith && 'misses' in madeWith ? madeWith.misses : [],
   );
-  const hours = standing.flatMap(({ madeWith }) => (madeWith && 'hours' in madeWith ? madeWith.hours : []));
+  const hours = openCauses.flatMap(({ madeWith }) => (madeWith && 'hours' in madeWith ? madeWith.hours : []));
   return {
     ...settings,
     absent: { ...settings.absent, misses: Math.max(settings.absent.misses, ...misses) },

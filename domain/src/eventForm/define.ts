@@ -238,10 +238,10 @@ function withConditions(
       continue;
     }
     if (!parent) continue;
-    const asked = hasOptions(parent) ? (parent.names.get(String(value)) ?? value) : value;
-    const read = readAnswer(parent, type === 'choices' ? [asked] : asked);
+    const named = hasOptions(parent) ? (parent.names.get(String(value)) ?? value) : value;
+    const read = readAnswer(parent, type === 'choices' ? [named] : named);
     if (!('answer' in read) || read.answer === null) return refuse('value', OUT_OF_RANGE);
-    const answer = Array.isArray(read.answer) ? (asked as string) : (read.answer as Condition['value']);
+    const answer = Array.isArray(read.answer) ? (named as string) : (read.answer as Condition['value']);
     showIf.push({ field: parent.key, op, value: answer });
   }
   return { field: { ...field, showIf } };

@@ -16,6 +16,6 @@ export interface DriveSpan {
 /** A drive that is not hidden accepts pledges from its start until its end (docs/rules/engagement.md#2). */
 export function driveState({ startTime, endTime }: DriveSpan, now: DateLike): DriveState {
   const at = new Date(now).getTime();
-  const begun = new Date(startTime).getTime() <= at;
-  return begun && at < new Date(endTime).getTime() ? 'ACTIVE' : 'INACTIVE';
+  const hasStarted = new Date(startTime).getTime() <= at;
+  return hasStarted && at < new Date(endTime).getTime() ? 'ACTIVE' : 'INACTIVE';
 }

@@ -51,12 +51,12 @@ export function wholeRedactorOf(person: Identity): Redactor {
   );
 }
 
-/** @param telling patterns of the person's names */
-function redactorBy({ emails, phones }: Identity, telling: readonly string[]): Redactor {
+/** @param words patterns of the person's names */
+function redactorBy({ emails, phones }: Identity, words: readonly string[]): Redactor {
   const patterns = [
     ...emails.map(escape),
     ...phones.map(phonePattern),
-    ...(telling.length > 0 ? [wordPattern(`(?:${telling.join('|')})`)] : []),
+    ...(words.length > 0 ? [wordPattern(`(?:${words.join('|')})`)] : []),
   ];
   if (patterns.length === 0) return text => text;
   const person = new RegExp(patterns.join('|'), 'giu');

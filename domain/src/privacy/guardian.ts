@@ -83,6 +83,6 @@ export function stateAfter(
   state: GuardianState,
   decision: GuardianDecisionKind,
 ): 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN' | null {
-  const asked = decision === 'withdraw' ? 'CONFIRMED' : 'ASKED';
-  return state === asked ? AFTER_DECISION[decision] : null;
+  const required = decision === 'withdraw' ? 'CONFIRMED' : 'ASKED';
+  return state === required ? AFTER_DECISION[decision] : null;
 }

@@ -192,12 +192,12 @@ const WRITTEN = {
     after: { field: 'answeredAt', days: PROOF_DAYS, only: { isOpen: false } },
   },
   privacy_notice: {
-    what: 'Who was told of the notice, and of a breach',
+    what: 'Who was notified of the notice and of breaches',
     kept: '3 years',
     by: 'retention',
     after: { field: 'at', days: PROOF_DAYS },
   },
-  privacy_notice_run: { what: 'That members were told of the notice', kept: PRODUCT, by: 'product' },
+  privacy_notice_run: { what: 'That members were notified of the notice', kept: PRODUCT, by: 'product' },
   question: { what: 'Questions', kept: MEMBER, by: 'erasure' },
   rate_limit: {
     what: 'How often something was done of late, by address or person',
@@ -286,7 +286,7 @@ export function retentionPage(): string {
   );
   return [
     '# How long data is kept',
-    'Every collection of the database, made from `domain/src/privacy/retention.ts` by `npm run retention -- --write`. The periods are ours, and await the reading of the organisation’s legal adviser. What an erasure takes and leaves is told in [privacy.md](../privacy.md#an-erasure).',
+    'Every collection of the database, made from `domain/src/privacy/retention.ts` by `npm run retention -- --write`. The periods are ours, and await the reading of the organisation’s legal adviser. What an erasure takes and leaves is described in [privacy.md](../privacy.md#an-erasure).',
     ['| Collection | What | Kept | What ends it |', '| --- | --- | --- | --- |', ...rows].join('\n'),
     'The job `retention` runs four times a day; `coastok privacy purge --dry-run` counts what it would remove, and `coastok privacy purge` removes it at once. The database removes some of it by itself where its engine does so (indexes with `expireAfterSeconds`).',
     '',

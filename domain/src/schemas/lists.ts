@@ -41,11 +41,11 @@ export const queryAnswers = z
   .union([z.string(), z.array(z.string())])
   .transform(answerFilters)
   .refine(
-    asked => asked.length <= MOST_ANSWER_FILTERS,
+    filters => filters.length <= MOST_ANSWER_FILTERS,
     `Please enter at most ${MOST_ANSWER_FILTERS} answers.`,
   )
   .refine(
-    asked => asked.every(text => parseAnswerFilter(text) !== null),
+    filters => filters.every(text => parseAnswerFilter(text) !== null),
     'Please enter the key of a question, a colon and an answer.',
   );
 

@@ -89,10 +89,10 @@ export class Field {
    * Stores an action of the signed-in person and sends it as soon as possible. An outcome and a snooze can be
    * undone before that; an attendance mark is changed by another tap. @returns whether the phone has stored it
    */
-  async do(deed: PendingAction): Promise<boolean> {
+  async do(action: PendingAction): Promise<boolean> {
     const session = this.session.current();
-    const held = deed.kind === 'mark' ? undefined : Date.now() + UNDO_MS;
-    return session !== null && this.keeping.of(() => this.rows.add(session.userId, deed, held));
+    const held = action.kind === 'mark' ? undefined : Date.now() + UNDO_MS;
+    return session !== null && this.keeping.of(() => this.rows.add(session.userId, action, held));
   }
 
   /** Undoes an action. @returns false if it was too late */
@@ -260,9 +260,9 @@ export function useDoneSince(answer: unknown): readonly Row[] {
   if (done.answer === answer && done.rows === rows) return done.since;
   const waiting = rows.filter(({ refused }) => refused === null);
   const isHere = new Set(rows.map(({ seq }) => seq));
-  const gone =
+  const sentRows =
     done.answer === answer ? done.since.filter(({ seq }) => !isHere.has(seq) && !undone.has(seq)) : [];
-  const since = [...gone, ...waiting];
+  const since = [...sentRows, ...waiting];
   setDone({ answer, rows, since });
   return since;
 }
@@ -281,13 +281,13 @@ export interface Kept<T> {
 }
 
 /** The server's answer, and before it the last stored answer; asked again once no row is pending. */
-export function useKept<A extends JsonAction>(asked: ApiQuery<A> | null): Kept<AnswerOf<A>> {
+export function useKept<A extends JsonAction>(query: ApiQuery<A> | null): Kept<AnswerOf<A>> {
   const { session, answers, onReturn } = useField();
   const { userId, id } = useSession() ?? {};
   const settled = useRows().every(({ refused }) => refused !== null);
-  const name = asked?.name;
+  const name = query?.name;
   // Queries with the same text are the same query.
-  const text = asked && JSON.stringify([asked.action, asked.sent]);
+  const text = query && JSON.stringify([query.action, query.sent]);
   const [state, setState] = useState<Found<AnswerOf<A>>>({ name, problem: null });
   const [round, setRound] = useState(0);
   useEffect(() => {

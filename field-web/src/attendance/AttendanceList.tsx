@@ -14,8 +14,8 @@ import { texts } from '../texts/texts';
  */
 export function AttendanceList({ gathering: { _id, title, listClosedAt } }: { gathering: GatheringRecord }) {
   const field = useField();
-  const asked = attendanceOf(_id);
-  const list = useKept(asked);
+  const query = attendanceOf(_id);
+  const list = useKept(query);
   const done = useDoneSince(list.value);
   const [words, setWords] = useState('');
   const marked = new Map(

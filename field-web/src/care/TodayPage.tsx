@@ -27,8 +27,8 @@ export function TodayPage({ session }: { session: Session }) {
   const done = useDoneSince(tasks.value);
   const today = istDay(new Date());
   // A task that was done here, and not refused, is not open any more.
-  const gone = new Set(done.flatMap(({ deed }) => ('taskId' in deed ? deed.taskId : [])));
-  const open = tasks.value?.filter(({ _id }) => !gone.has(_id));
+  const doneTasks = new Set(done.flatMap(({ deed }) => ('taskId' in deed ? deed.taskId : [])));
+  const open = tasks.value?.filter(({ _id }) => !doneTasks.has(_id));
   return (
     <>
       <Problem of={tasks} />
@@ -66,8 +66,8 @@ function usePeople(session: Session, tasks: readonly CareTaskRecord[]) {
   const { value: mine } = useKept(myPeople(session));
   const known = new Map(mine?.map(person => [person._id, person]));
   const others = mine ? tasks.map(({ memberId }) => memberId).filter(id => !known.has(id)) : [];
-  const asked = [...new Set(others)].slice(0, MOST_OTHERS);
-  const { value: theirs } = useKept(asked.length > 0 ? peopleOf(asked) : null);
+  const unknownIds = [...new Set(others)].slice(0, MOST_OTHERS);
+  const { value: theirs } = useKept(unknownIds.length > 0 ? peopleOf(unknownIds) : null);
   return (id: string) => known.get(id) ?? theirs?.find(({ _id }) => _id === id);
 }
 

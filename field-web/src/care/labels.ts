@@ -24,7 +24,7 @@ export const OUTCOME_ICONS: Readonly<Record<ContactOutcome, IconName>> = {
 };
 
 const WHAT: {
-  readonly [Kind in PendingAction['kind']]: (deed: Extract<PendingAction, { kind: Kind }>) => string;
+  readonly [Kind in PendingAction['kind']]: (action: Extract<PendingAction, { kind: Kind }>) => string;
 } = {
   contact: ({ outcome }) => texts.care.outcomes[outcome],
   snooze: ({ snoozedUntil }) => fill(texts.care.snoozed, { date: dateText(snoozedUntil) }),
@@ -32,5 +32,5 @@ const WHAT: {
 };
 
 /** The name of an action. */
-export const whatOf = (deed: PendingAction): string =>
-  (WHAT[deed.kind] as (deed: PendingAction) => string)(deed);
+export const whatOf = (action: PendingAction): string =>
+  (WHAT[action.kind] as (action: PendingAction) => string)(action);

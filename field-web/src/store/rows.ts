@@ -32,18 +32,18 @@ export class Rows {
    * @param held until when it is not sent
    * @throws Error without a session
    */
-  add(userId: string, deed: PendingAction, held?: number): Promise<void> {
+  add(userId: string, action: PendingAction, held?: number): Promise<void> {
     // Sealing takes time, more for a recording: the next action must be stored after this one.
-    const added = this.last.then(() => this.addNow(userId, deed, held));
+    const added = this.last.then(() => this.addNow(userId, action, held));
     this.last = added.catch(() => undefined);
     return added;
   }
 
-  private async addNow(userId: string, deed: PendingAction, held?: number): Promise<void> {
+  private async addNow(userId: string, action: PendingAction, held?: number): Promise<void> {
     const key = await this.keys.of(userId);
     if (!key) throw new Error('there is no key of this person');
-    const told = { deed, refused: null, ...(held !== undefined && { held }) };
-    const row = { id: crypto.randomUUID(), userId, ...(await sealed(key, told)) };
+    const parts = { deed: action, refused: null, ...(held !== undefined && { held }) };
+    const row = { id: crypto.randomUUID(), userId, ...(await sealed(key, parts)) };
     // The database assigns `seq`.
     await (await this.database()).add('rows', row as SealedRow);
     this.notifyListeners();
@@ -142,9 +142,9 @@ async function sealed(
 }
 
 async function unsealed(key: CryptoKey, { seq, id, userId, ...row }: SealedRow): Promise<Row | null> {
-  const told = await unseal<PersonalParts>(key, row.sealed);
-  if (!told) return null;
+  const parts = await unseal<PersonalParts>(key, row.sealed);
+  if (!parts) return null;
   const bytes = row.audio && (await unsealBytes(key, row.audio.sealed));
   const audio = bytes && row.audio && new Blob([bytes], { type: row.audio.type });
-  return { seq, id, userId, ...told, deed: { ...told.deed, ...(audio && { audio }) } };
+  return { seq, id, userId, ...parts, deed: { ...parts.deed, ...(audio && { audio }) } };
 }

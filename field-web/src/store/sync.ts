@@ -32,8 +32,8 @@ const isAboutRow = (error: unknown): error is Refused =>
 /** No answer to the upload of a recording. */
 class NotUploaded extends Unreachable {}
 
-const hasUnsentRecording = ({ deed }: Row): boolean =>
-  deed.kind === 'contact' && deed.audio !== undefined && deed.noteAudio === undefined;
+const hasUnsentRecording = ({ deed: action }: Row): boolean =>
+  action.kind === 'contact' && action.audio !== undefined && action.noteAudio === undefined;
 
 /** The rows that need no upload; the later ones of a member whose recording is not uploaded wait with it. */
 function withoutUploads(waiting: readonly Row[]): Row[] {
@@ -126,11 +126,11 @@ async function sendMarks(marks: readonly RowOf<'mark'>[], send: Send): Promise<R
 }
 
 async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
-  const { id, deed } = row;
-  switch (deed.kind) {
+  const { id, deed: action } = row;
+  switch (action.kind) {
     case 'contact': {
-      const { memberId, taskId, how, outcome, note, at } = deed;
-      const noteAudio = await uploaded(row, deed, rows, send);
+      const { memberId, taskId, how, outcome, note, at } = action;
+      const noteAudio = await uploaded(row, action, rows, send);
       const body = {
         memberId,
         how,
@@ -144,7 +144,7 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
       return;
     }
     case 'snooze': {
-      const { taskId, snoozedUntil } = deed;
+      const { taskId, snoozedUntil } = action;
       // That day has come while the row was pending: the snooze has no effect any more.
       if (snoozedUntil <= istDay(new Date())) return;
       const body = { ids: [taskId], change: { snoozedUntil } };
@@ -153,20 +153,20 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
       return;
     }
     default:
-      throw new Error(`marks go together: ${deed.kind}`);
+      throw new Error(`marks go together: ${action.kind}`);
   }
 }
 
 /** The path of a recording; it is uploaded once, even if its row is sent several times. */
 async function uploaded(
   row: Row,
-  deed: RowOf<'contact'>['deed'],
+  action: RowOf<'contact'>['deed'],
   rows: Rows,
   send: Send,
 ): Promise<string | null> {
-  const { audio, ...rest } = deed;
-  if (!audio) return deed.noteAudio ?? null;
-  if (deed.noteAudio) return deed.noteAudio;
+  const { audio, ...rest } = action;
+  if (!audio) return action.noteAudio ?? null;
+  if (action.noteAudio) return action.noteAudio;
   const body = new FormData();
   body.append('file', audio, 'note.webm');
   const { path } = await send('file.upload', { body }, { timeoutMs: UPLOAD_MS }).catch((error: unknown) => {

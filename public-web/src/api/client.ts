@@ -142,8 +142,8 @@ function waitBeforeRetry(error: unknown, attempt: Attempt): number | undefined {
   const inFlight = error.status === 409 && error.retryAfterSeconds !== undefined;
   const down = error.status >= 502 && error.status <= 504;
   if (!inFlight && !down) return undefined;
-  const asked = (error.retryAfterSeconds ?? 0) * 1_000;
-  return asked > LONGEST_WAIT_MS ? undefined : Math.max(asked, backoff);
+  const requestedMs = (error.retryAfterSeconds ?? 0) * 1_000;
+  return requestedMs > LONGEST_WAIT_MS ? undefined : Math.max(requestedMs, backoff);
 }
 
 const UNREADABLE = problems.unexpected;

@@ -79,9 +79,9 @@ function AskToCancel({ booking, calls, onSessionEnd, onChanged }: CancelWaysProp
 
   const ask = () =>
     void form.run(async () => {
-      const asked = await calls.askCancel(booking, reason);
+      const updated = await calls.askCancel(booking, reason);
       dialog.current?.close();
-      onChanged(asked);
+      onChanged(updated);
     });
 
   return (

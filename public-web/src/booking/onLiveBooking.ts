@@ -59,13 +59,13 @@ export async function onLiveBooking<T>(
       if (current.status === booking.status) throw error;
       return { kind: 'overtaken', booking: current };
     }
-    let anew: VisitorBookingRecord;
+    let created: VisitorBookingRecord;
     try {
-      anew = await world.create(booking.userId, booking.eventId, withWanted(booking, world.wanted));
+      created = await world.create(booking.userId, booking.eventId, withWanted(booking, world.wanted));
     } catch (refusal) {
       if (refusal instanceof ApiError && hasNoPlace(refusal)) return { kind: 'gone', refusal };
       throw refusal;
     }
-    return { kind: 'done', value: await step(anew) };
+    return { kind: 'done', value: await step(created) };
   }
 }

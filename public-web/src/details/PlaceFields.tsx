@@ -45,12 +45,12 @@ export function PlaceFields({
 }: PlaceFieldsProps) {
   const isEmpty = helpers.choices?.length === 0;
   const waiting = areaId !== '' && helpers.choices === undefined && !helpers.failed;
-  const isGone = helpers.choices !== undefined && helpers.choices.every(({ _id }) => _id !== facilitator);
+  const hasLeft = helpers.choices !== undefined && helpers.choices.every(({ _id }) => _id !== facilitator);
 
   // A facilitator who has left the area is no longer an option, even if chosen before.
   useEffect(() => {
-    if (isGone && facilitator !== '') onFacilitator('');
-  }, [isGone, facilitator, onFacilitator]);
+    if (hasLeft && facilitator !== '') onFacilitator('');
+  }, [hasLeft, facilitator, onFacilitator]);
 
   return (
     <>

@@ -42,7 +42,7 @@ export function LaterAnswers({
   const { answers, event } = booking;
   const drafts = useMemo(() => browserDrafts(booking.eventId, email), [booking.eventId, email]);
   const [typed, change] = useDraft(drafts, PART, () => typedAnswersOf(form, answers));
-  const asked = useMemo(
+  const shown = useMemo(
     () => askForm(form, typed, { facts: factsOf(record, event.fromDate), asked: 'later', before: booking }),
     [form, typed, record, event.fromDate, booking],
   );
@@ -63,13 +63,13 @@ export function LaterAnswers({
     },
     [change, clear],
   );
-  if (asked.fields.length === 0) return null;
+  if (shown.fields.length === 0) return null;
 
   const save = async () => {
-    if (Object.keys(asked.problems).length > 0) return sending.show(asked.problems);
+    if (Object.keys(shown.problems).length > 0) return sending.show(shown.problems);
     const saved = await client.call('visitor.answerLater', {
       id: booking.bookingId,
-      body: { answers: asked.changes },
+      body: { answers: shown.changes },
     });
     drafts.drop(PART);
     setBooking(saved);
@@ -77,7 +77,7 @@ export function LaterAnswers({
     onSaved?.(saved);
   };
 
-  const open = asked.fields.filter(({ key }) => answers[key] === undefined).length;
+  const open = shown.fields.filter(({ key }) => answers[key] === undefined).length;
   return (
     <section aria-labelledby={headingId} className="later">
       <h3 id={headingId} ref={heading} tabIndex={-1}>
@@ -96,7 +96,7 @@ export function LaterAnswers({
         }}
       >
         <AnswerFields
-          fields={asked.fields}
+          fields={shown.fields}
           typed={typed}
           problems={sending.problems}
           before={answers}

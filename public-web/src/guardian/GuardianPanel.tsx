@@ -89,9 +89,9 @@ export function GuardianPanel({
           <p>{SENTENCES[state === 'ASKED' ? 'NONE' : state]}</p>
           <AskGuardianForm
             onSessionEnd={onSessionEnd}
-            onAsked={asked => {
+            onAsked={request => {
               setAskingAgain(false);
-              setState(asked);
+              setState(request);
               onChanged?.();
             }}
           />

@@ -23,11 +23,11 @@ function useList(action: ListAction, areaId?: string): ChoiceList {
     if (wanted === null) return;
     const controller = new AbortController();
     setAnswer(undefined);
-    const asked =
+    const loading =
       action === 'public.areas'
         ? client.call(action, {}, { signal: controller.signal })
         : client.call(action, { query: { areaId: areaId ?? '' } }, { signal: controller.signal });
-    asked.then(
+    loading.then(
       choices => setAnswer({ wanted, choices }),
       () => controller.signal.aborted || setAnswer({ wanted }),
     );

@@ -77,7 +77,7 @@ export function AmenitiesForm({ questions }: { questions?: EventQuestions }) {
   const takeStep = useBookingStep(registration);
   const bookFirst = useFirstBooking(registration);
   const chosen = { ...chosenOf(values), ...(questions && { options: questions.options }) };
-  const asked = shownAmenitiesOf(prices, event);
+  const shown = shownAmenitiesOf(prices, event);
   const kinds = categoriesOf(prices);
   const lostWith = (options?: readonly OptionLine[]) =>
     booking ? subsidyLost(booking, { ...chosen, ...(options && { options }) }) : 0;
@@ -112,7 +112,7 @@ export function AmenitiesForm({ questions }: { questions?: EventQuestions }) {
     const problems = problemsOf();
     if (Object.keys(problems).length > 0) return form.show(problems);
     try {
-      const booked = await book({ ...changeOf(values, asked), ...questions?.answered().change });
+      const booked = await book({ ...changeOf(values, shown), ...questions?.answered().change });
       if (booked) registration.settle(booked, 2);
     } catch (refusal) {
       const again = await questions?.refused(refusal);
@@ -151,7 +151,7 @@ export function AmenitiesForm({ questions }: { questions?: EventQuestions }) {
           onChange={value => set('category', value)}
         />
       )}
-      {asked.transportation && (
+      {shown.transportation && (
         <ChoiceField
           label={texts.transportation}
           name="transportation"
@@ -172,7 +172,7 @@ export function AmenitiesForm({ questions }: { questions?: EventQuestions }) {
           onChange={value => set('transportation', value)}
         />
       )}
-      {asked.outfits && (
+      {shown.outfits && (
         <SelectField
           label={texts.outfits}
           name="outfitCount"
@@ -184,7 +184,7 @@ export function AmenitiesForm({ questions }: { questions?: EventQuestions }) {
           onChange={({ target }) => set('outfitCount', target.value || '0')}
         />
       )}
-      {asked.donation && (
+      {shown.donation && (
         <>
           <ChoiceField
             label={texts.donation}

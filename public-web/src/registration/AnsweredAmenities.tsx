@@ -44,13 +44,13 @@ export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
   // A form that changed never stops a visitor with a booking from paying (docs/rules/eventForm.md#8).
   const mustAnswer = !booking || (isOffered && booking.formVersion === null);
   const answered = () => {
-    const asked = typed === settled ? shown : ask(typed);
-    if (!mustAnswer && Object.keys(asked.changes).length === 0)
-      return { options: asked.options, problems: {}, change: {} };
-    const answers = booking ? { ...asked.changes } : givenOf(asked);
+    const current = typed === settled ? shown : ask(typed);
+    if (!mustAnswer && Object.keys(current.changes).length === 0)
+      return { options: current.options, problems: {}, change: {} };
+    const answers = booking ? { ...current.changes } : givenOf(current);
     return {
-      options: asked.options,
-      problems: asked.problems,
+      options: current.options,
+      problems: current.problems,
       change: { answers, formVersion: form.version },
     };
   };

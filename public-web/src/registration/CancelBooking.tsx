@@ -18,7 +18,7 @@ export function wayToCancel(
 
 /** Ends the booking of a registration, which then begins again. */
 export function CancelBooking() {
-  const { booking, calls, drafts, onSessionEnd, refresh, startAnew } = useBooked();
+  const { booking, calls, drafts, onSessionEnd, refresh, startAgain } = useBooked();
   return (
     <CancelWays
       booking={booking}
@@ -27,7 +27,7 @@ export function CancelBooking() {
       onSessionEnd={onSessionEnd}
       onEnded={() => {
         for (const part of ['amenities', 'payment', 'request']) drafts.drop(part);
-        startAnew(texts.ended);
+        startAgain(texts.ended);
       }}
       onChanged={refresh}
     />

@@ -104,13 +104,13 @@ export function DetailsStep() {
   };
 
   const save = async () => {
-    const asked = { minRounds: event.minRounds, hasFacilitator: facilitators.choices?.length !== 0 };
+    const requirements = { minRounds: event.minRounds, hasFacilitator: facilitators.choices?.length !== 0 };
     const found = {
-      ...problemsOfDetails(values, asked),
+      ...problemsOfDetails(values, requirements),
       ...(asksGuardian && problemsOfGuardian(guardian)),
     };
     if (Object.keys(found).length > 0) {
-      return form.show(found, lacksDetails(found, values, asked) ? texts.fillAll : undefined);
+      return form.show(found, lacksDetails(found, values, requirements) ? texts.fillAll : undefined);
     }
     const body = bodyOf(values, record, visitor.email);
     const saved = await callOnce('save', body, key => client.call('visitor.signUp', { body, key }));

@@ -72,7 +72,7 @@ export function RegistrationWizard({
   onNoPlace,
   onPlaceChanged,
 }: RegistrationWizardProps) {
-  const [state, tell] = useReducer(registrationReducer, loaded, opened);
+  const [state, dispatch] = useReducer(registrationReducer, loaded, opened);
   const { booking, checked, sentence } = state;
   const canChange = isOpen(event, new Date());
   const { stage, furthest, moved, show, advance, reopen } = useStages(
@@ -89,8 +89,8 @@ export function RegistrationWizard({
     [event.eventId, visitor.email],
   );
 
-  const startAnew = (said: string) => {
-    tell({ type: 'ended', sentence: said });
+  const startAgain = (said: string) => {
+    dispatch({ type: 'ended', sentence: said });
     reopen(0);
   };
 
@@ -110,33 +110,33 @@ export function RegistrationWizard({
     goBack: show,
     waitInstead: onNoPlace,
     askDetails: fields => {
-      tell({ type: 'lacking', fields });
+      dispatch({ type: 'lacking', fields });
       show(0);
     },
     goOn: () => advance(1),
     askQuestions: said => {
-      tell({ type: 'asked', sentence: said });
+      dispatch({ type: 'asked', sentence: said });
       show(1);
     },
-    keepRecord: record => tell({ type: 'saved', record }),
-    refresh: next => tell({ type: 'refreshed', booking: next }),
-    check: doubt => tell({ type: 'checking', doubt }),
+    keepRecord: record => dispatch({ type: 'saved', record }),
+    refresh: next => dispatch({ type: 'refreshed', booking: next }),
+    check: doubt => dispatch({ type: 'checking', doubt }),
     settle: (next, atLeast = 0) => {
-      if (next.status === 'INACTIVE') return startAnew(lateMoneyText(next) ?? texts.endedMeanwhile);
-      tell({ type: 'settled', booking: next });
+      if (next.status === 'INACTIVE') return startAgain(lateMoneyText(next) ?? texts.endedMeanwhile);
+      dispatch({ type: 'settled', booking: next });
       const wanted = stageOf(next.status);
       if (wanted === 3) reopen(3);
       else advance(wanted > atLeast ? wanted : atLeast);
     },
     showFailure: next => {
-      tell({ type: 'failed', booking: next });
+      dispatch({ type: 'failed', booking: next });
       reopen(3);
     },
     tryAgain: () => {
-      tell({ type: 'retried' });
+      dispatch({ type: 'retried' });
       reopen(booking && booking.status !== 'FAILED' && stageOf(booking.status) === 3 ? 3 : 2);
     },
-    startAnew,
+    startAgain,
   };
 
   const isOver = stage === 3 && !checked;

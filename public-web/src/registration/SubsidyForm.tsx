@@ -54,12 +54,12 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
     };
     if (amount === null || Object.keys(problems).length > 0) return form.show(problems);
     void form.run(async () => {
-      const asked = await takeStep(current =>
+      const updated = await takeStep(current =>
         calls.requestSubsidy(current, { amountAfterSubsidy: amount, subsidyReason }),
       );
-      if (!asked) return;
+      if (!updated) return;
       drafts.drop(PART);
-      registration.settle(asked);
+      registration.settle(updated);
     });
   };
 

@@ -21,7 +21,7 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
   const registration = useBooked();
   const { event, record, booking } = registration;
   const { prices } = booking;
-  const asked = shownAmenitiesOf(prices, event);
+  const shown = shownAmenitiesOf(prices, event);
   const price = priceOf(prices, {
     category: booking.accomodationCategory,
     transportation: booking.transportation,
@@ -68,9 +68,9 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
           },
           {
             label: texts.transportation,
-            value: asked.transportation ? (booking.transportation ? wizard.yes : wizard.no) : '',
+            value: shown.transportation ? (booking.transportation ? wizard.yes : wizard.no) : '',
           },
-          { label: texts.outfits, value: asked.outfits ? booking.outfitCount : '' },
+          { label: texts.outfits, value: shown.outfits ? booking.outfitCount : '' },
           {
             label: texts.donation,
             value: booking.donationAmount ? formatRupees(booking.donationAmount) : '',

@@ -94,13 +94,13 @@ export const shownAmenitiesOf = (
 });
 
 /** The request body; fields that are not shown are left out and so stay unchanged. */
-export function changeOf(values: AmenitiesValues, asked: ShownAmenities): BookingChange {
+export function changeOf(values: AmenitiesValues, shown: ShownAmenities): BookingChange {
   const { category, transportation, outfitCount, donation } = chosenOf(values);
   return {
     accomodationCategory: category,
-    ...(asked.transportation && { transportation }),
-    ...(asked.outfits && { outfitCount }),
-    ...(asked.donation && { donationAmount: donation }),
+    ...(shown.transportation && { transportation }),
+    ...(shown.outfits && { outfitCount }),
+    ...(shown.donation && { donationAmount: donation }),
   };
 }
 

@@ -51,7 +51,7 @@ export interface Registration extends RegistrationState {
   /** There is no place, or others wait for it: leads to the waiting list. */
   waitInstead: () => void;
   /** The booking was ended; the wizard starts over with a sentence about it. */
-  startAnew: (sentence: string) => void;
+  startAgain: (sentence: string) => void;
 }
 
 /** A registration with a known person, as all steps after the first have it. */

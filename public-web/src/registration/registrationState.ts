@@ -35,8 +35,8 @@ interface InitialState extends Pick<RegistrationState, 'record' | 'booking'> {
 }
 
 function doubtOf({ booking, unanswered }: InitialState): Doubt | null {
-  const told = booking !== null && asksGatewayFirst(booking.status);
-  return booking && (told || unanswered) ? { booking, told } : null;
+  const asksFirst = booking !== null && asksGatewayFirst(booking.status);
+  return booking && (asksFirst || unanswered) ? { booking, told: asksFirst } : null;
 }
 
 export const opened = (initial: InitialState): RegistrationState => ({

@@ -15,7 +15,7 @@ const lacksAnswers = ({ code, fieldErrors }: ApiError): boolean =>
  * if details or answers are missing, the wizard goes back to those. In all these cases the result is undefined.
  */
 export function useBookingStep(registration: KnownRegistration) {
-  const { booking, calls, event, settle, startAnew, waitInstead, askDetails, askQuestions } = registration;
+  const { booking, calls, event, settle, startAgain, waitInstead, askDetails, askQuestions } = registration;
   /** @param wanted the choices of the step; if given, the caller handles the refusal of its answers itself */
   return async <T>(
     step: (booking: VisitorBookingRecord) => Promise<T>,
@@ -32,7 +32,7 @@ export function useBookingStep(registration: KnownRegistration) {
       if (result.kind === 'overtaken') settle(result.booking);
       // With several kinds of accommodation another one may have places.
       else if (event.waitlist && categoriesOf(priceListOf(event)).length < 2) waitInstead();
-      else startAnew(result.refusal.message);
+      else startAgain(result.refusal.message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'DETAILS') askDetails(error.fieldErrors);

@@ -171,13 +171,13 @@ export class Gateway {
     const known = this.books.dispute(disputeId);
     const hasRefund = this.books.all('refund').some(({ dispute_id }) => dispute_id === disputeId);
     const isAccepted = known.status === 'lost' && outcome === 'lost' && refundEntity && !hasRefund;
-    const told = isAccepted
+    const decided = isAccepted
       ? { dispute: known, events: [] }
       : await this.#disputed(resolved(known, outcome), outcome, deliver);
     const made = refundEntity ? disputeRefund(this.books.payment(known.payment_id), known) : null;
-    if (!made) return { ...told, refund: null };
+    if (!made) return { ...decided, refund: null };
     const { refund, events } = await this.#saveRefund(made, ['refund.processed'], deliver);
-    return { ...told, refund, events: [...told.events, ...events] };
+    return { ...decided, refund, events: [...decided.events, ...events] };
   }
 
   /** The merchant accepts or contests a dispute; like the vendor, this also sends a webhook. */

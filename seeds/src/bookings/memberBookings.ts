@@ -32,7 +32,7 @@ export function* bookingsOf(
   { plan, memberAt, events, share }: AreaScene,
   context: GeneratorContext,
 ): Generator<BookingPlan> {
-  let told = 0;
+  let nextScenario = 0;
   for (let index = plan.firstMember; index < plan.firstMember + plan.size; index += 1) {
     const random = context.seed.fork(`bookings/${index}`);
     const books = random.chance(share);
@@ -43,13 +43,13 @@ export function* bookingsOf(
     const booked: SeedEvent[] = [];
     const count = random.chance(SECOND_BOOKING) && !member.scenario ? MOST_PER_MEMBER : 1;
     for (let nth = 0; nth < count; nth += 1) {
-      const next = plan.index < SHOWCASES ? SCENARIOS[told] : undefined;
+      const next = plan.index < SHOWCASES ? SCENARIOS[nextScenario] : undefined;
       const scenario = member.scenario ? scenarioOf(member.scenario) : (next ?? pickScenario(random));
       const event = pickEvent(random, scenario, events, booked);
       const times = event && timesOf(scenario, event, member, random, context);
       if (!event || !times) continue;
       booked.push(event);
-      if (!member.scenario) told += 1;
+      if (!member.scenario) nextScenario += 1;
       const number = index * MOST_PER_MEMBER + nth;
       yield { id: context.idOf('booking', number), number, event, member, ...times };
     }

@@ -121,7 +121,7 @@ export const childHistory = (child: DemoChild, today: string): MemberHistory => 
 };
 
 export function childGuardian({ guardian, state }: DemoChild, number: number, today: string): SeedGuardian {
-  const asked: SeedGuardian = {
+  const request: SeedGuardian = {
     state: 'ASKED',
     ...guardian,
     phone: inventPhone(FIRST_PHONE + number),
@@ -132,14 +132,14 @@ export function childGuardian({ guardian, state }: DemoChild, number: number, to
     agreedAt: null,
   };
   const agreedAt = daysAgo(today, DAYS_SINCE_JOINED - 1, 19);
-  const answered = { ...asked, linkEndsAt: daysAgo(today, DAYS_SINCE_JOINED - 7), method: 'code' } as const;
+  const answered = { ...request, linkEndsAt: daysAgo(today, DAYS_SINCE_JOINED - 7), method: 'code' } as const;
   switch (state) {
     case 'NONE':
-      return { ...asked, state, email: null, relation: null, linkEndsAt: null };
+      return { ...request, state, email: null, relation: null, linkEndsAt: null };
     case 'ASKED':
-      return asked;
+      return request;
     case 'EXPIRED':
-      return { ...asked, linkEndsAt: daysAgo(today, 13) };
+      return { ...request, linkEndsAt: daysAgo(today, 13) };
     case 'CONFIRMED':
       return { ...answered, state, answeredAt: agreedAt, agreedAt };
     case 'REFUSED':

@@ -35,7 +35,7 @@ export function textsOfThePast({ fromDate, landing, ...form }: EventForm): strin
     ...activities.flatMap(activity => [activity.title, activity.text]),
     ...albums.map(album => album.title),
   ];
-  const tellsOfThePast = (text: string) =>
+  const namesPastYear = (text: string) =>
     (text.match(/\b20\d\d\b/g) ?? []).some(named => Number(named) < year);
-  return words.flatMap(text => (text && tellsOfThePast(text) ? [text] : []));
+  return words.flatMap(text => (text && namesPastYear(text) ? [text] : []));
 }

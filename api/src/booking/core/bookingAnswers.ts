@@ -82,15 +82,17 @@ export function forgetAnswers(
   isForgotten: (field: string) => boolean,
 ): Pick<StoredBooking, 'answers' | 'amenities' | 'places'> {
   const { options = [], ...plain } = amenities;
-  const gone = new Set(options.filter(({ field }) => isForgotten(field)).map(({ option }) => option));
+  const forgottenOptions = new Set(
+    options.filter(({ field }) => isForgotten(field)).map(({ option }) => option),
+  );
   const kept = options.flatMap(line => {
-    if (!gone.has(line.option)) return [line];
+    if (!forgottenOptions.has(line.option)) return [line];
     return line.price > 0 ? [{ field: FORGOTTEN, option: FORGOTTEN, price: line.price }] : [];
   });
   return {
     answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !isForgotten(key))),
     amenities: kept.length > 0 ? { ...plain, options: kept } : plain,
-    places: places.filter(place => !gone.has(optionOf(place))),
+    places: places.filter(place => !forgottenOptions.has(optionOf(place))),
   };
 }
 

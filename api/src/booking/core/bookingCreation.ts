@@ -135,12 +135,12 @@ export class BookingCreation {
   private async make(
     member: StoredUser,
     read: Event,
-    wishAnew: () => NewBooking,
+    makeWish: () => NewBooking,
     waitedFor: boolean,
   ): Promise<BookingAndEvent | { refusal: Refusal | null }> {
     let event = read;
     for (;;) {
-      const wish = wishAnew();
+      const wish = makeWish();
       const terms = bookingTerms(event);
       const claim = { category: wish.amenities.category ?? NO_CATEGORY };
       const seat = await this.seats.choose(event, terms.prices, claim, null);

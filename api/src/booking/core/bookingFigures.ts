@@ -68,8 +68,8 @@ export class BookingFigures {
 
   async read(caller: Caller, query: SummaryQuery): Promise<Figures<BookingCounts>> {
     const { areaId, fromDate, toDate } = query;
-    const asked = { areaId: areaId ? [areaId] : undefined, fromDate, toDate };
-    const listed = every(await this.list.filterOf(caller, asked), ANY_STATUS);
+    const requested = { areaId: areaId ? [areaId] : undefined, fromDate, toDate };
+    const listed = every(await this.list.filterOf(caller, requested), ANY_STATUS);
     const counts = await countByDay<Kind>(this.repository.model, listed, KIND);
     const figures = Object.fromEntries(
       GROUPS.map(group => [

@@ -118,12 +118,12 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
     if (!event || !(event.published || can(caller, 'event.seeUnpublished'))) return report;
     const fields = fieldsFor(event.form, event, { sensitive: seesSensitive(caller), now: new Date() });
     const titles = report.columns.map(({ title }) => title);
-    const asked = answerColumns(fields, titles).map(({ title, field }) => ({
+    const answered = answerColumns(fields, titles).map(({ title, field }) => ({
       title,
       width: ANSWER_WIDTH,
       of: ({ answers }: BookingRecord) => answerText(field, answers) || null,
     }));
-    return { ...report, columns: [...report.columns, ...asked] };
+    return { ...report, columns: [...report.columns, ...answered] };
   }
 
   override async read(caller: Caller, id: string): Promise<BookingDetailRecord> {

@@ -150,7 +150,7 @@ export function noticePage(
   const myPage = { label: wording.say('link.bookings'), href: new URL(MY_PATH, publicUrl).href };
   if (!facts) return { language, greeting, paragraphs: [text], facts: [], button: myPage };
   const { event, booking, button } = facts;
-  const asked = wording.say(booking && booking.due > 0 ? 'fact.payOrAsk' : 'fact.ask');
+  const question = wording.say(booking && booking.due > 0 ? 'fact.payOrAsk' : 'fact.ask');
   return {
     language,
     greeting,
@@ -159,7 +159,7 @@ export function noticePage(
       ...(booking ? [{ label: wording.say('fact.reference'), value: booking.reference }] : []),
       ...eventFacts(event, wording),
       ...(booking ? bookingFacts(booking, wording) : []),
-      ...contactFact(asked, contact),
+      ...contactFact(question, contact),
     ],
     button: { label: button.label, href: new URL(button.path, publicUrl).href },
   };

@@ -170,8 +170,8 @@ export class BookingSteps {
     context: StepContext,
   ): Promise<Name[]> {
     const named = Object.entries(steps) as [Name, BookingStep][];
-    const asked = named.map(([, step]) => step);
-    const known = await this.knownAbout(stored, event, context, asked);
+    const candidates = named.map(([, step]) => step);
+    const known = await this.knownAbout(stored, event, context, candidates);
     const booking = toBooking(stored);
     return named
       .filter(([, step]) => decide(booking, step, { ...known, seatClaimed: true }).ok)

@@ -185,15 +185,15 @@ const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12]
 /** The lists of a booking that contain texts, with the person removed from them. */
 function wordsWithout(stored: StoredBooking, redact: Redactor) {
   const { bookingReferenceNo, subsidies, cash, refunds, reviewed, closing, cancelRequest } = stored;
-  const gone = <Text extends string | null>(text: Text) => (text ? ERASED_TEXT : text);
+  const erased = <Text extends string | null>(text: Text) => (text ? ERASED_TEXT : text);
   return {
     searchTokens: searchTokens(bookingReferenceNo),
     nameKey: '',
     ...(stored.answers && forgetAnswers(stored, () => true)),
     subsidies: subsidies.map(request => ({
       ...request,
-      reason: gone(request.reason),
-      comment: gone(request.comment),
+      reason: erased(request.reason),
+      comment: erased(request.comment),
     })),
     cash: cash.map(receipt => ({ ...receipt, comment: receipt.comment && redact(receipt.comment) })),
     refunds: refunds.map(refund => ({
@@ -202,7 +202,7 @@ function wordsWithout(stored: StoredBooking, redact: Redactor) {
       ...(refund.reference && { reference: ERASED_TEXT }),
     })),
     ...(closing && { closing: { ...closing, reason: redact(closing.reason) } }),
-    ...(cancelRequest && { cancelRequest: { ...cancelRequest, reason: gone(cancelRequest.reason) } }),
+    ...(cancelRequest && { cancelRequest: { ...cancelRequest, reason: erased(cancelRequest.reason) } }),
     reviewed: reviewed.map(settlement => ({ ...settlement, comment: redact(settlement.comment) })),
   };
 }

@@ -48,7 +48,7 @@ export interface GatewayRefund {
 }
 
 /** A page of the gateway's list of records: those created between two times, in seconds, both included. */
-export interface BookPage {
+export interface GatewayPage {
   from: number;
   to: number;
   skip: number;
@@ -202,13 +202,13 @@ export class Gateway {
   }
 
   /** A page of the payments created in a period, newest first. */
-  async listPayments({ from, to, skip }: BookPage): Promise<GatewayPayment[]> {
+  async listPayments({ from, to, skip }: GatewayPage): Promise<GatewayPayment[]> {
     const { items } = await this.read(api => api.payments.all({ from, to, skip, count: PAGE_SIZE }));
     return items.map(item => toPayment(item as RawPayment));
   }
 
   /** A page of the refunds created in a period, newest first. */
-  async listRefunds({ from, to, skip }: BookPage): Promise<GatewayRefund[]> {
+  async listRefunds({ from, to, skip }: GatewayPage): Promise<GatewayRefund[]> {
     const { items } = await this.read(api => api.refunds.all({ from, to, skip, count: PAGE_SIZE }));
     return items.map(toRefund);
   }

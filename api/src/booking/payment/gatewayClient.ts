@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config.js';
 export class UnknownOutcome extends Error {}
 
 /** After this many consecutive queries without an answer, no more are sent. */
-export const MOST_SILENT = 3;
+export const MOST_UNANSWERED = 3;
 
 /** The gateway refused; its reason is in the log. */
 export class GatewayRefusal extends Error {}

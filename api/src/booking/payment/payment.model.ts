@@ -57,13 +57,13 @@ export const strayPaymentSchema = new Schema<StrayPayment>(
   .index({ 'settled.at': 1, at: -1, _id: -1 })
   .index(...PENDING_AUDIT_INDEX);
 
-export const BOOK_KINDS = ['payments', 'refunds'] as const;
-export type BookKind = (typeof BOOK_KINDS)[number];
+export const GATEWAY_LISTS = ['payments', 'refunds'] as const;
+export type GatewayListKind = (typeof GATEWAY_LISTS)[number];
 
 /** How far one of the gateway's lists was read; times in seconds, as in the gateway's API. */
 export interface GatewayCursor {
   /** For settlements only the progress of the list is stored. */
-  _id: BookKind | 'settlements';
+  _id: GatewayListKind | 'settlements';
   /** The end of the last complete pass; null before the first one. */
   completeTo: number | null;
   /**

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { EventModule } from '../../event/event.module.js';
 import { PeopleRepositoryModule } from '../../user/people.module.js';
 import { BookingCoreModule } from '../core/bookingCore.module.js';
-import { BookComparison, Reconciliation } from './reconciliation.js';
+import { GatewayComparison, Reconciliation } from './reconciliation.js';
 import { BookingReviews } from './bookingReviews.js';
 import { BookingSweep, DueBookings, RefundSending } from './dueBookings.js';
 import { Checkout } from './checkout.js';
@@ -39,7 +39,7 @@ import { Webhooks } from './webhooks.js';
     Checkout,
     Refunds,
     RefundSending,
-    BookComparison,
+    GatewayComparison,
     Reconciliation,
     GatewayWatch,
     DueBookings,

@@ -7,9 +7,9 @@ import { type Job, RunsAsJob, type Timetable } from '../../platform/jobs/job.js'
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { Gateway, type GatewayPayment, type GatewayRefund, PAGE_SIZE } from './gateway.js';
-import { GatewayRefusal, isRefused, isSilence, MOST_SILENT, UnknownOutcome } from './gatewayClient.js';
+import { GatewayRefusal, isRefused, isSilence, MOST_UNANSWERED, UnknownOutcome } from './gatewayClient.js';
 import { GatewayEntries } from './gatewayEntries.js';
-import { BOOK_KINDS, type BookKind, type GatewayCursor } from './payment.model.js';
+import { GATEWAY_LISTS, type GatewayListKind, type GatewayCursor } from './payment.model.js';
 import { PaymentReports } from './paymentReports.js';
 import { Refunds } from './refunds.js';
 import { StrayPayments } from './strayPayments.js';
@@ -25,7 +25,7 @@ interface Compared {
  * asked about that order or payment, and the answer is applied, or kept as a stray payment (docs/rules/money.md#22).
  */
 @Injectable()
-export class BookComparison {
+export class GatewayComparison {
   constructor(
     private readonly repository: BookingRepository,
     private readonly reports: PaymentReports,
@@ -92,7 +92,7 @@ async function applyAll<T>(all: readonly T[], apply: (one: T) => Promise<void>):
       silent = 0;
     } catch (error) {
       if (!isRefused(error) && !isSilence(error)) throw error;
-      if (isSilence(error) && ++silent === MOST_SILENT) throw error;
+      if (isSilence(error) && ++silent === MOST_UNANSWERED) throw error;
       isWhole = false;
     }
   }
@@ -133,7 +133,7 @@ const LEAST_SECONDS = 3 * 24 * 3600;
 const GAPS_WITHIN_SECONDS = 31 * 24 * 3600;
 
 type Reading = NonNullable<GatewayCursor['reading']>;
-type Page = Awaited<ReturnType<BookComparison['payments']>> & { isLast: boolean };
+type Page = Awaited<ReturnType<GatewayComparison['payments']>> & { isLast: boolean };
 
 /**
  * Reads the gateway's lists of payments and refunds by page and time, since the last complete pass and at least three
@@ -149,9 +149,9 @@ export class Reconciliation implements Job {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @InjectModel('gateway_book') private readonly books: Model<GatewayCursor>,
+    @InjectModel('gateway_book') private readonly cursors: Model<GatewayCursor>,
     private readonly gateway: Gateway,
-    private readonly comparison: BookComparison,
+    private readonly comparison: GatewayComparison,
   ) {
     this.timetable = { everySeconds: config.reconcileSeconds };
   }
@@ -163,9 +163,9 @@ export class Reconciliation implements Job {
   /** @returns the number of differences */
   async run(signal: AbortSignal): Promise<number> {
     let differing = 0;
-    for (const kind of BOOK_KINDS) {
+    for (const kind of GATEWAY_LISTS) {
       try {
-        differing += await this.readBook(kind, signal);
+        differing += await this.readList(kind, signal);
       } catch (error) {
         if (!(error instanceof UnknownOutcome || error instanceof GatewayRefusal)) throw error;
         this.logger.warn({ book: kind }, 'the gateway’s book is read on next time');
@@ -174,7 +174,7 @@ export class Reconciliation implements Job {
     return differing;
   }
 
-  private async readBook(kind: BookKind, signal: AbortSignal): Promise<number> {
+  private async readList(kind: GatewayListKind, signal: AbortSignal): Promise<number> {
     let differing = 0;
     let reading: Reading | null = await this.currentPass(kind);
     while (reading && !signal.aborted) {
@@ -189,13 +189,13 @@ export class Reconciliation implements Job {
   }
 
   /** The interrupted pass, or a new one. Records created during a pass belong to the next one. */
-  private async currentPass(kind: BookKind): Promise<Reading> {
-    const book = await this.books.findById(kind).lean<GatewayCursor>();
-    if (book?.reading) return book.reading;
+  private async currentPass(kind: GatewayListKind): Promise<Reading> {
+    const cursor = await this.cursors.findById(kind).lean<GatewayCursor>();
+    if (cursor?.reading) return cursor.reading;
     const to = Math.floor(Date.now() / 1000);
-    const from = book?.completeTo ? Math.min(book.completeTo, to - LEAST_SECONDS) : 0;
+    const from = cursor?.completeTo ? Math.min(cursor.completeTo, to - LEAST_SECONDS) : 0;
     const reading = { from, to, skip: 0 };
-    await this.books.updateOne(
+    await this.cursors.updateOne(
       { _id: kind },
       { $set: { reading }, $setOnInsert: { completeTo: null } },
       { upsert: true },
@@ -203,7 +203,7 @@ export class Reconciliation implements Job {
     return reading;
   }
 
-  private async readPage(kind: BookKind, page: Reading): Promise<Page> {
+  private async readPage(kind: GatewayListKind, page: Reading): Promise<Page> {
     if (kind === 'payments') {
       const listed = await this.gateway.listPayments(page);
       return { ...(await this.comparison.payments(listed)), isLast: listed.length < PAGE_SIZE };
@@ -212,13 +212,13 @@ export class Reconciliation implements Job {
     return { ...(await this.comparison.refundsIn(listed)), isLast: listed.length < PAGE_SIZE };
   }
 
-  private async note(kind: BookKind, reading: Reading | null, hasGaps: boolean): Promise<void> {
+  private async note(kind: GatewayListKind, reading: Reading | null, hasGaps: boolean): Promise<void> {
     // Another instance may already have finished the pass, so that `reading` is null.
     const completeTo = hasGaps
       ? { $max: ['$completeTo', { $subtract: ['$reading.to', GAPS_WITHIN_SECONDS] }] }
       : { $ifNull: ['$reading.to', '$completeTo'] };
     const done = [{ $set: { completeTo, reading: null } }];
-    await this.books.updateOne({ _id: kind }, reading ? { $set: { reading } } : done, {
+    await this.cursors.updateOne({ _id: kind }, reading ? { $set: { reading } } : done, {
       updatePipeline: reading === null,
     });
   }

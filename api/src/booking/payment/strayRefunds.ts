@@ -96,10 +96,10 @@ export class StrayRefunds {
     const { refund } = stray;
     const own = answers.find(({ receipt }) => receipt === refund?.key);
     if (own && refund) await this.note(stray, refund, own);
-    const gone = answers
+    const refundedPaise = answers
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, one) => sum + one.amount, 0);
-    if (!own && gone >= stray.paise) {
+    if (!own && refundedPaise >= stray.paise) {
       const settled = { by: 'gateway', comment: FOUND_REFUND_REASON, at: new Date() };
       await this.strays.updateOne({ _id: stray._id, settled: null }, { $set: { settled } });
     }

@@ -85,7 +85,7 @@ export class Months {
     const before = await this.find(addMonths(month, -1));
     const closedAt = await databaseNow(databaseOf(this.closes.db));
     await pause(READABLE_AFTER_MS);
-    const [{ pack, totals }, carriedOver] = await Promise.all([
+    const [{ pack, totals }, openDifferences] = await Promise.all([
       this.accounts.of(month, before, closedAt),
       this.differences.countOpen(),
     ]);
@@ -94,14 +94,14 @@ export class Months {
       entity: 'settlement/month',
       entityId: month,
       before: { state: 'open' },
-      after: { state: 'closed', carriedOver },
+      after: { state: 'closed', carriedOver: openDifferences },
     });
     try {
       const close = {
         _id: month,
         closedAt,
         by: caller.userId.toHexString(),
-        carriedOver,
+        carriedOver: openDifferences,
         totals,
         pack,
         pendingAudit: [auditEntry],

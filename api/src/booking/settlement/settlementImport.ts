@@ -219,15 +219,15 @@ export class SettlementImport implements SettlementImports {
    */
   private async importUnknown(lines: readonly GatewayReportLine[]): Promise<void> {
     const known = await this.ours.about(lines.map(line => ({ ...line, settlementId: '' })));
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     for (const { kind, entityId, paymentId, disputeId } of lines) {
       if (kind === 'dispute' && disputeId && !known.disputes.has(disputeId)) {
         await unlessRefused(() => this.disputes.importDispute(disputeId));
       }
       if (kind !== 'payment' && kind !== 'refund') continue;
       if (!paymentId || known.money.has(entityId) || known.setAside.has(paymentId)) continue;
-      if (asked.has(paymentId)) continue;
-      asked.add(paymentId);
+      if (requested.has(paymentId)) continue;
+      requested.add(paymentId);
       await unlessRefused(async () => {
         const payment = await this.gateway.payment(paymentId);
         if (payment.orderId) await this.reports.applyOrder(payment.orderId);

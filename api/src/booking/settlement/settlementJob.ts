@@ -6,7 +6,7 @@ import { Conflict } from '../../platform/errors/appError.js';
 import { type Job, type Timetable, RunsAsJob } from '../../platform/jobs/job.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
 import type { GatewayCursor } from '../payment/payment.model.js';
-import { GatewayRefusal, MOST_SILENT, UnknownOutcome } from '../payment/gatewayClient.js';
+import { GatewayRefusal, MOST_UNANSWERED, UnknownOutcome } from '../payment/gatewayClient.js';
 import { DisputeSync } from './disputeSync.js';
 import { Disputes } from './disputes.js';
 import { SettlementImport } from './settlementImport.js';
@@ -29,10 +29,10 @@ export class SettlementJob implements Job {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @InjectModel('gateway_book') private readonly books: Model<GatewayCursor>,
+    @InjectModel('gateway_book') private readonly cursors: Model<GatewayCursor>,
     private readonly gateway: Gateway,
-    private readonly book: SettlementImport,
-    private readonly disputeBook: DisputeSync,
+    private readonly settlements: SettlementImport,
+    private readonly disputeSync: DisputeSync,
     private readonly disputes: Disputes,
   ) {
     this.timetable = { everySeconds: config.reconcileSeconds };
@@ -56,23 +56,23 @@ export class SettlementJob implements Job {
   async run(signal: AbortSignal): Promise<number> {
     this.cutOff = false;
     const refusals: GatewayRefusal[] = [];
-    let silent = 0;
-    const unlessUntold = async (read: () => Promise<number>): Promise<number> => {
+    let unanswered = 0;
+    const unlessRefused = async (read: () => Promise<number>): Promise<number> => {
       try {
         const count = await read();
-        silent = 0;
+        unanswered = 0;
         return count;
       } catch (error) {
         if (error instanceof GatewayRefusal) refusals.push(error);
-        else if (error instanceof UnknownOutcome && ++silent < MOST_SILENT) this.cutOff = true;
+        else if (error instanceof UnknownOutcome && ++unanswered < MOST_UNANSWERED) this.cutOff = true;
         else throw error;
         return 0;
       }
     };
     try {
-      const disputes = await unlessUntold(() => this.disputeBook.readAll(signal));
+      const disputes = await unlessRefused(() => this.disputeSync.readAll(signal));
       await this.sendAnswers(signal);
-      const days = await this.readSettlements(signal, unlessUntold);
+      const days = await this.readSettlements(signal, unlessRefused);
       if (refusals[0]) throw refusals[0];
       return disputes + days;
     } catch (error) {
@@ -85,33 +85,33 @@ export class SettlementJob implements Job {
 
   private async readSettlements(
     signal: AbortSignal,
-    unlessUntold: (read: () => Promise<number>) => Promise<number>,
+    unlessRefused: (read: () => Promise<number>) => Promise<number>,
   ): Promise<number> {
     let count = 0;
     await this.list(signal);
-    for (const day of await this.book.daysToRead(new Date())) {
+    for (const day of await this.settlements.daysToRead(new Date())) {
       if (signal.aborted) return count;
-      count += await unlessUntold(async () => {
-        await this.book.readDay(day);
+      count += await unlessRefused(async () => {
+        await this.settlements.readDay(day);
         return 1;
       });
     }
-    await this.book.compareOpen(signal);
-    if (!signal.aborted) await this.book.findMissing();
+    await this.settlements.compareOpen(signal);
+    if (!signal.aborted) await this.settlements.findMissing();
     return count;
   }
 
   private async list(signal: AbortSignal): Promise<void> {
     const now = Math.floor(Date.now() / 1000);
-    const read = await this.books.findById('settlements').lean<GatewayCursor>();
+    const read = await this.cursors.findById('settlements').lean<GatewayCursor>();
     const from = read?.completeTo ? Math.min(read.completeTo, now) - SECONDS_BACK : 0;
     for (let skip = 0; ; skip += PAGE_SIZE) {
       if (signal.aborted) return;
       const page = await this.gateway.listSettlements(from, skip);
-      await this.book.note(page);
+      await this.settlements.note(page);
       if (page.length < PAGE_SIZE) break;
     }
-    await this.books.updateOne(
+    await this.cursors.updateOne(
       { _id: 'settlements' },
       { $max: { completeTo: now }, $setOnInsert: { reading: null } },
       { upsert: true },

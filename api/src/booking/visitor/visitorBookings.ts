@@ -159,13 +159,13 @@ export class VisitorBookings {
     refuseOther(member, body.userId);
     const { connectedAreaId } = member;
     if (!connectedAreaId) throw new InvalidInput('Please choose your area first.');
-    const asked = await this.takeStep(member, stored, {
+    const requested = await this.takeStep(member, stored, {
       kind: 'requestSubsidy',
       amountAfter: body.amountAfterSubsidy,
       reason: body.subsidyReason,
       areaId: connectedAreaId.toHexString(),
     });
-    return this.mapper.toVisitorRecord(asked);
+    return this.mapper.toVisitorRecord(requested);
   }
 
   /** The order to be paid now; throws like `Checkout.open`. */
@@ -197,8 +197,8 @@ export class VisitorBookings {
   /** Cancels an unpaid booking, after asking the gateway whether a payment is in progress. */
   async cancel(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
-    const asked = await this.reports.ask(stored);
-    return this.mapper.toVisitorRecord(await this.takeStep(member, asked, { kind: 'cancel' }, true));
+    const current = await this.reports.ask(stored);
+    return this.mapper.toVisitorRecord(await this.takeStep(member, current, { kind: 'cancel' }, true));
   }
 
   /** Asks a secretary to cancel a booking that has money; the newest reason replaces earlier ones. */

@@ -106,8 +106,8 @@ export class DeskTickets {
     ]);
   }
 
-  private async read(filter: object, asked: number): Promise<NamedBooking[]> {
-    if (asked === 0) return [];
+  private async read(filter: object, requested: number): Promise<NamedBooking[]> {
+    if (requested === 0) return [];
     return this.bookings.model.find(filter, NAMED).lean<NamedBooking[]>();
   }
 }

@@ -202,10 +202,10 @@ async function isAsSealed(db: mongo.Db, entry: AuditEntry, digest: string): Prom
   if (!entry.proofs) return true;
   // Only an erasure removes values, and the audit log has an entry for each erasure.
   const people = entry.erasedFor ?? [];
-  const told = await db
+  const found = await db
     .collection<AuditEntry>('audit')
     .countDocuments({ entity: 'user', entityId: { $in: people }, action: 'user.erase' }, { limit: 1 });
-  return told > 0;
+  return found > 0;
 }
 
 async function* addedBefore(db: mongo.Db, { _id: day }: AuditSeal): AsyncGenerator<BrokenSeal> {

@@ -156,10 +156,10 @@ export class ErrorFilter implements ExceptionFilter {
   private inLanguage(body: ErrorBody, request: FastifyRequest, reply: FastifyReply): ErrorBody {
     if (!request.url.startsWith('/web/v1/')) return body;
     const refusal = keyed(body);
-    const asked = preferredLanguage(request.headers['accept-language'], this.languages);
-    if (!asked) return refusal;
-    const said = translated(refusal, asked);
-    reply.header('Content-Language', said ? asked : 'en');
+    const language = preferredLanguage(request.headers['accept-language'], this.languages);
+    if (!language) return refusal;
+    const said = translated(refusal, language);
+    reply.header('Content-Language', said ? language : 'en');
     return said ?? refusal;
   }
 }

@@ -103,9 +103,9 @@ export class FileRepository {
 
   /** The files with these ids, keyed by the id that was asked for. */
   async findMany(ids: readonly string[]): Promise<Map<string, StoredFile>> {
-    const asked = ids.filter((id): id is FileId => isFileId(id));
+    const validIds = ids.filter((id): id is FileId => isFileId(id));
     const found = await this.files
-      .find({ $or: [{ _id: { $in: asked } }, { 'metadata.formerId': { $in: asked } }] })
+      .find({ $or: [{ _id: { $in: validIds } }, { 'metadata.formerId': { $in: validIds } }] })
       .lean<StoredFile[]>();
     const byId = new Map<string, StoredFile>();
     for (const file of found) {

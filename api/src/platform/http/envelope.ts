@@ -28,7 +28,7 @@ export class Page<T> {
   constructor(
     readonly records: T[],
     total: number,
-    private readonly asked: PageRequest,
+    private readonly requested: PageRequest,
   ) {
     this.total = Math.min(total, MOST_COUNTED + 1);
   }
@@ -40,7 +40,7 @@ export class Page<T> {
 
   /** The same page with other records in the same places. */
   withRecords<U>(records: U[]): Page<U> {
-    return new Page(records, this.total, this.asked);
+    return new Page(records, this.total, this.requested);
   }
 
   /**
@@ -60,7 +60,7 @@ export class Page<T> {
 
   /** The records, limited to the requested fields. */
   get answered(): unknown[] {
-    const { fields } = this.asked;
+    const { fields } = this.requested;
     if (!fields) return this.records;
     return this.records.map(record =>
       Object.fromEntries(Object.entries(record as object).filter(([name]) => fields.includes(name))),
@@ -69,7 +69,7 @@ export class Page<T> {
 
   get contentRange(): string {
     const { records, total } = this;
-    const { resource, skip } = this.asked;
+    const { resource, skip } = this.requested;
     return records.length === 0
       ? `${resource} */${total}`
       : `${resource} ${skip}-${skip + records.length - 1}/${total}`;

@@ -221,14 +221,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     const who = request.caller?.userId.toHexString() ?? request.visitorKey ?? request.ip;
     // The id in the address is part of the request.
-    const asked = [request.params, request.body];
-    return from(this.repository.begin(`${who} ${action} ${key}`, asked)).pipe(
-      mergeMap(begun => {
-        if ('answer' in begun) {
-          reply.status(begun.answer.status);
-          return of(begun.answer.body);
+    const parameters = [request.params, request.body];
+    return from(this.repository.begin(`${who} ${action} ${key}`, parameters)).pipe(
+      mergeMap(started => {
+        if ('answer' in started) {
+          reply.status(started.answer.status);
+          return of(started.answer.body);
         }
-        const { call } = begun;
+        const { call } = started;
         request.effectId = call.effectId;
         return next.handle().pipe(
           // A refusal is not stored: the caller may correct the request and use the key again.

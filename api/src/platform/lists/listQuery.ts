@@ -72,7 +72,7 @@ function wholeNumber(raw: unknown, name: string, min: number, max: number): numb
   return value;
 }
 
-function rangeOf(raw: Raw, asked: number | undefined): { skip: number; limit: number } {
+function rangeOf(raw: Raw, requested: number | undefined): { skip: number; limit: number } {
   if (raw.range !== undefined) {
     const range = json(raw.range, 'range');
     const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
@@ -88,8 +88,8 @@ function rangeOf(raw: Raw, asked: number | undefined): { skip: number; limit: nu
     return { skip: Number(from), limit };
   }
   // A request with ids and no page means all of them.
-  const isWhole = asked !== undefined && raw.page === undefined && raw.per_page === undefined;
-  if (isWhole) return { skip: 0, limit: Math.max(asked, 1) };
+  const isWhole = requested !== undefined && raw.page === undefined && raw.per_page === undefined;
+  if (isWhole) return { skip: 0, limit: Math.max(requested, 1) };
   const limit =
     raw.per_page === undefined ? DEFAULT_PER_PAGE : wholeNumber(raw.per_page, 'per_page', 1, MAX_PER_PAGE);
   const page = raw.page === undefined ? 1 : wholeNumber(raw.page, 'page', 1, 9_999_999);
@@ -116,12 +116,12 @@ const ALWAYS = ['_id', '__v'];
 /** `name,email`: the fields to answer. */
 function fieldsOf(raw: unknown, { fields }: ListSpec<z.ZodType>): readonly string[] | undefined {
   if (raw === undefined || raw === '') return undefined;
-  const asked = typeof raw === 'string' ? raw.split(',').map(name => name.trim()) : [''];
+  const requested = typeof raw === 'string' ? raw.split(',').map(name => name.trim()) : [''];
   const known = [...fields, ...ALWAYS, 'id'];
-  const unknown = asked.find(name => !known.includes(name));
+  const unknown = requested.find(name => !known.includes(name));
   if (unknown !== undefined)
     throw InvalidInput.field('fields', `There is no field '${unknown.slice(0, 60)}' to answer.`);
-  return [...ALWAYS, ...asked];
+  return [...ALWAYS, ...requested];
 }
 
 /** A filter value from JSON as the text that it would have in a query string. */

@@ -78,14 +78,14 @@ export async function prepareDatabase(
  * embedded engine, which a single server uses.
  */
 async function rebuild(db: mongo.Db, name: string, validator: mongo.Document): Promise<void> {
-  const anew = `${REBUILT}${name}`;
-  await db.dropCollection(anew).catch(unless(NAMESPACE_NOT_FOUND));
-  await db.createCollection(anew, { validator });
+  const rebuilt = `${REBUILT}${name}`;
+  await db.dropCollection(rebuilt).catch(unless(NAMESPACE_NOT_FOUND));
+  await db.createCollection(rebuilt, { validator });
   await db
     .collection(name)
-    .aggregate([{ $merge: { into: anew, whenMatched: 'replace' } }], { bypassDocumentValidation: true })
+    .aggregate([{ $merge: { into: rebuilt, whenMatched: 'replace' } }], { bypassDocumentValidation: true })
     .toArray();
-  await db.collection(anew).rename(name, { dropTarget: true });
+  await db.collection(rebuilt).rename(name, { dropTarget: true });
 }
 
 /** By collection, the keys of indexes that its model declares and the database does not have. */

@@ -141,9 +141,9 @@ export function recordReportController<L extends DeclaredList>(stored: StoredLis
     @DescribeReport(spec)
     async report(@CurrentReportCall(spec) call: ReportCall<FiltersOf<L>>) {
       const rows = await this.records.select(call.caller, call.request);
-      const asked = (await this.records.reportFor?.(call.caller, call.request, report)) ?? report;
+      const requested = (await this.records.reportFor?.(call.caller, call.request, report)) ?? report;
       const audited = { ...call, request: auditedRequest(list, call.request) };
-      return this.reports.answer(action as AuditedAction, asked, audited, rows);
+      return this.reports.answer(action as AuditedAction, requested, audited, rows);
     }
   }
   return RecordReportController;

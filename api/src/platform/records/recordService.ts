@@ -139,12 +139,12 @@ export class RecordService<R extends Resource>
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
     // A record that was removed as a whole is restored as a whole, and cannot have changed meanwhile.
-    const isGone = reversal.action === this.actionOf('delete');
-    if (!can(caller, this.actionOf(isGone ? 'delete' : 'update'))) throw new NotAllowed();
-    const before = await this.find(caller, id, isGone ? marks(this.resource).gone : this.there);
-    if (!isGone) refuseChanged(this.shown(before), reversal);
-    const set = isGone ? marks(this.resource).there : this.storedOf(reversal.back);
-    const sent = isGone ? {} : this.writtenOf(reversal.back);
+    const isDeletion = reversal.action === this.actionOf('delete');
+    if (!can(caller, this.actionOf(isDeletion ? 'delete' : 'update'))) throw new NotAllowed();
+    const before = await this.find(caller, id, isDeletion ? marks(this.resource).gone : this.there);
+    if (!isDeletion) refuseChanged(this.shown(before), reversal);
+    const set = isDeletion ? marks(this.resource).there : this.storedOf(reversal.back);
+    const sent = isDeletion ? {} : this.writtenOf(reversal.back);
     // Validated as a change of the restored record: its former pictures are accepted again.
     const writing: Writing<R> = { act: 'restore', caller, sent, before: { ...before, ...set } };
     const change = { ...set, ...(await this.changeOf(writing)), ...this.wordsOf(set, before) };
@@ -322,16 +322,16 @@ export class RecordService<R extends Resource>
 
   private entryOf({ act, caller, before }: Writing<R>, after: ReadOf<R>): AuditEntry {
     const { gone } = marks(this.resource);
-    const wasGone = Object.entries(gone).every(
+    const wasDeleted = Object.entries(gone).every(
       ([mark, value]) => (before as Values | null)?.[mark] === value,
     );
     const unseen = this.resource.removal === 'hidden';
     return this.audit.auditEntry(caller, {
       // Every resource has an audit sentence for each of its acts, and its path is the entity of its records.
-      action: this.actionOf(act === 'restore' && !wasGone ? 'update' : act) as AuditedAction,
+      action: this.actionOf(act === 'restore' && !wasDeleted ? 'update' : act) as AuditedAction,
       entity: this.resource.path as AuditedEntity,
       entityId: after._id,
-      before: before && !(unseen && wasGone) ? this.shown(before) : null,
+      before: before && !(unseen && wasDeleted) ? this.shown(before) : null,
       after: unseen && act === 'delete' ? null : this.shown(after),
     });
   }

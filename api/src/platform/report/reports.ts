@@ -191,7 +191,7 @@ export const openReport =
   async (caller, query) => {
     const request = parseListQuery(list, query);
     const { total, batches, tables } = await select(caller, request);
-    const asked = (await reportFor?.(caller, request, report)) ?? report;
+    const requested = (await reportFor?.(caller, request, report)) ?? report;
     const rows = await firstBatch(batches);
-    return format => ({ rows: total, file: reportFile(asked, rows, format, tables) });
+    return format => ({ rows: total, file: reportFile(requested, rows, format, tables) });
   };

@@ -190,12 +190,12 @@ export class PublicSite {
         const { version, file } = request.params;
         // The version is inserted into the code of the scripts.
         if (!VERSION.test(version)) throw new NotFound('There is no such address.');
-        const asked = await this.inForce.ofVersion('site', version);
-        const texts = asked ?? this.inForce.of('site', version.slice(0, 2));
+        const requested = await this.inForce.ofVersion('site', version);
+        const texts = requested ?? this.inForce.of('site', version.slice(0, 2));
         const script = await this.changed.script(file, texts ?? builtTexts(version));
         if (!script) throw new NotFound('There is no such address.');
         reply.headers(headers);
-        if (!asked) reply.header('Cache-Control', 'no-cache');
+        if (!requested) reply.header('Cache-Control', 'no-cache');
         return sendText(request, reply, 'text/javascript', script);
       },
     );

@@ -32,7 +32,7 @@ export const BOOKING_SUM_CHECK: Check = {
       if (keysOf(stored.review) !== keysOf(review)) {
         yield ofBooking(
           stored,
-          `lists '${keysOf(stored.review)}' to look at, its rows make '${keysOf(review)}'`,
+          `lists '${keysOf(stored.review)}' to check, its rows make '${keysOf(review)}'`,
         );
       }
     }

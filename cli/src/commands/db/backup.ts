@@ -129,8 +129,8 @@ export function addPruneCommand(db: Command, line: CommandLine): void {
 async function prune({ signal }: CommandLine, folder: string, dryRun: boolean): Promise<Outcome> {
   const backups = await backupsIn(folder);
   const kept = keptByRule(backups);
-  const gone = backups.filter(backup => !kept.has(backup));
-  for (const backup of dryRun ? [] : gone) {
+  const removed = backups.filter(backup => !kept.has(backup));
+  for (const backup of dryRun ? [] : removed) {
     if (signal.aborted) throw new Interrupted('What was removed is gone; the rest is whole.');
     await removeBackup(backup);
   }
@@ -146,7 +146,7 @@ async function prune({ signal }: CommandLine, folder: string, dryRun: boolean): 
         : table(['Back-up', 'Of (IST)', 'Kept as'], rows),
     data: {
       kept: [...kept].map(([{ path, createdAt }, as]) => ({ path, createdAt, as })),
-      removed: gone.map(({ path, createdAt }) => ({ path, createdAt })),
+      removed: removed.map(({ path, createdAt }) => ({ path, createdAt })),
       dryRun,
     },
   };

@@ -89,16 +89,16 @@ export async function restoreWith(
   const erase = (id: string) => application.get(Erasures).eraseByJob(pathId(id));
   const replayed = await replayErasures(erase, erased, line);
   const linkedDevices = await devicesIn(application);
-  const told = [...quietedText(quieted), ...replayedText(replayed), ...devicesText(linkedDevices)];
+  const notes = [...quietedText(quieted), ...replayedText(replayed), ...devicesText(linkedDevices)];
   const checked = await checkOutcome(application, line, CHECKS).catch((error: unknown) => {
-    throw line.signal.aborted ? new Interrupted([UNCHECKED, ...told].join('\n')) : error;
+    throw line.signal.aborted ? new Interrupted([UNCHECKED, ...notes].join('\n')) : error;
   });
   const { createdAt, collections } = manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const restored = `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.`;
   const from = migrated.length > 0 ? [OLDER, ...notesOf(migrated)] : [];
   return {
-    text: [restored, ...from, ...told, checked.text].join('\n'),
+    text: [restored, ...from, ...notes, checked.text].join('\n'),
     data: {
       createdAt,
       documents,

@@ -41,7 +41,7 @@ function hintsText({ similar, hints }: ImportResult): string[] {
   if (similar === 0) return [];
   const more = similar - hints.length;
   return [
-    `${rowsText(similar)} to look at, which hinder nothing:`,
+    `${rowsText(similar)} to check; the import can go on:`,
     ...hints.map(problemText),
     ...(more > 0 ? [`  … and ${rowsText(more)} more. Add --dry-run --problems <file> to get them all.`] : []),
   ];

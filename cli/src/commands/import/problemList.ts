@@ -42,10 +42,10 @@ export class ProblemList {
     const found = problems.map(problem => ({ line, ...problem }));
     this.first.push(...found.slice(0, MOST_SHOWN - this.first.length));
     if (hint) {
-      const told = { line, column: null, reason: hint };
+      const problem = { line, column: null, reason: hint };
       this.hinted++;
-      if (this.firstHints.length < MOST_SHOWN) this.firstHints.push(told);
-      await this.write(csvLine(told));
+      if (this.firstHints.length < MOST_SHOWN) this.firstHints.push(problem);
+      await this.write(csvLine(problem));
     }
     if (found.length > 0) await this.write(found.map(csvLine).join(''));
   }

@@ -119,10 +119,10 @@ async function affected(line: CommandLine, options: AffectedOptions, consent: Co
     const left = await notices.countLeft(filters, key);
     if (options.dryRun) return wouldReach(left, 'people');
     await consent.toReach(left, 'people');
-    const told = await notices.send(await operator(), filters, letter, key);
+    const notified = await notices.send(await operator(), filters, letter, key);
     return {
-      text: `${formatCount(told)} are told now; people who were told before are not told again.`,
-      data: { told, key },
+      text: `${formatCount(notified)} are notified now; people who were notified before are left out.`,
+      data: { told: notified, key },
     };
   });
 }

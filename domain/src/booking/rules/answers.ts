@@ -23,13 +23,13 @@ const factsKnown = ({ event, person }: Known): FormFacts => (person ? factsOf(pe
 const evaluate = (
   booking: Booking,
   sent: SentAnswers['answers'],
-  asked: AskedAt,
+  askAt: AskedAt,
   context: Known,
 ): CheckedAnswers =>
   checkAnswers(formOf(context), {
     before: booking.answers,
     sent,
-    asked,
+    asked: askAt,
     facts: factsKnown(context),
   });
 
@@ -86,9 +86,9 @@ export function laterQuestions(
   if (!isLive(booking.status) || context.event.cancelled || hasEnded(context.event, context.now)) return null;
   const { answers } = evaluate(booking, {}, 'later', context);
   const fields = visibleFields(formOf(context), answers, factsKnown(context));
-  const asked = fields.filter(({ askAt }) => askAt === 'later');
-  const open = asked.filter(({ key }) => answers[key] === undefined);
-  return asked.length > 0 ? { asked: asked.length, open: open.length } : null;
+  const laterFields = fields.filter(({ askAt }) => askAt === 'later');
+  const open = laterFields.filter(({ key }) => answers[key] === undefined);
+  return laterFields.length > 0 ? { asked: laterFields.length, open: open.length } : null;
 }
 
 /**

@@ -51,9 +51,9 @@ export const disputeReported: BookingRule<'disputeReported'> = (booking, step, c
   // A decision is final: later or repeated reports do not change it.
   const refundId =
     known?.refundId ?? (state === 'won' ? undefined : unclaimedRefund(booking, payment, paise));
-  const told: PaymentDispute = { id, paise, state, ...(refundId && { refundId }) };
+  const reported: PaymentDispute = { id, paise, state, ...(refundId && { refundId }) };
   const all = payment.disputes ?? [];
-  const disputes = known ? all.map(dispute => (dispute === known ? told : dispute)) : [...all, told];
+  const disputes = known ? all.map(dispute => (dispute === known ? reported : dispute)) : [...all, reported];
   const payments = progress(
     booking.payments,
     row => row === payment,

@@ -92,13 +92,13 @@ export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, con
     decidedBy: null,
     decidedAt: null,
   };
-  const asked = {
+  const requested = {
     ...dropOrders(booking),
     status: BookingStatus.SubsidyRequested,
     subsidies: [...booking.subsidies, request],
   };
   return withTask(
-    asked,
+    requested,
     request,
     { kind: 'hold', amount: moneyOf(booking).final - step.amountAfter },
     context,
@@ -137,9 +137,9 @@ function accept(
  * person who decides only for the new area can't take more from the former area than it holds.
  */
 export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, context) => {
-  const asked = latestRequest(booking);
-  if (!asked) return conflict('already-decided', 'There is no request to decide.');
-  const request = asked.held > 0 ? asked : { ...asked, areaId: context.areaId ?? asked.areaId };
+  const latest = latestRequest(booking);
+  if (!latest) return conflict('already-decided', 'There is no request to decide.');
+  const request = latest.held > 0 ? latest : { ...latest, areaId: context.areaId ?? latest.areaId };
   const wrongAmount = problemOfAmountAfter(booking, step.amountAfter);
   if (wrongAmount) return wrongAmount;
   const whole = wholeSubsidy(booking, step.amountAfter);

@@ -65,11 +65,11 @@ export function withAnswer(former: KeptList | null, answer: SnapshotAnswer): Kep
   const changed = [answer.persons, answer.pending, answer.removed].some(({ length }) => length > 0);
   if (before?.next === next && !changed && JSON.stringify(before.leases) === JSON.stringify(leases))
     return before;
-  const gone = new Set(answer.removed);
+  const removedNow = new Set(answer.removed);
   const persons = new Map((before?.persons ?? []).map(person => [person.bookingId, person]));
   const pending = new Map((before?.pending ?? []).map(one => [one.bookingId, one]));
   const removed = new Set(before?.removed);
-  for (const id of gone) {
+  for (const id of removedNow) {
     const reference = persons.get(id)?.reference ?? pending.get(id)?.reference;
     if (reference) removed.add(reference);
     persons.delete(id);

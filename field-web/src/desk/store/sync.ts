@@ -54,9 +54,9 @@ export async function sendRows(
     };
     try {
       const outcomes = await call('desk.rows', { body });
-      const told = new Set(outcomes.map(({ _id }) => _id));
+      const answered = new Set(outcomes.map(({ _id }) => _id));
       await store.applyOutcomes(outcomes);
-      if (!told.has(first._id)) return;
+      if (!answered.has(first._id)) return;
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 401 || error.status === 429) throw error;
       // The server may be unable to read one of the rows: they are sent one by one, so that the others are stored.

@@ -59,7 +59,7 @@ const BUTTONS: Readonly<Record<Decision, string>> = {
 
 /** The page where a parent or guardian answers for a child under 18, opened by the mailed link. */
 export function GuardianPage({ token }: { token: string }) {
-  const [asked, setAsked] = useState<GuardianViewRecord>();
+  const [view, setView] = useState<GuardianViewRecord>();
   const [failure, setFailure] = useState<unknown>();
   const [decision, setDecision] = useState(() => answering(token)?.about.decision);
   const [done, setDone] = useState<Decision>();
@@ -67,7 +67,7 @@ export function GuardianPage({ token }: { token: string }) {
   const load = useCallback(() => {
     setFailure(undefined);
     if (!token) return;
-    client.call('guardian.view', { body: { token } }).then(setAsked, setFailure);
+    client.call('guardian.view', { body: { token } }).then(setView, setFailure);
   }, [token]);
   useEffect(load, [load]);
 
@@ -79,40 +79,40 @@ export function GuardianPage({ token }: { token: string }) {
           <LinkMissing />
         ) : failure ? (
           <LoadFailed error={failure} onRetry={load} />
-        ) : !asked ? (
+        ) : !view ? (
           <Loading>{texts.loading}</Loading>
         ) : done ? (
-          <Answered asked={asked} decision={done} />
-        ) : decision && choicesOf(asked).includes(decision) ? (
+          <Answered view={view} decision={done} />
+        ) : decision && choicesOf(view).includes(decision) ? (
           <DecisionForm
             token={token}
             decision={decision}
             onBack={() => setDecision(undefined)}
             onDone={answered => {
-              setAsked(answered);
+              setView(answered);
               setDone(decision);
             }}
           />
         ) : (
-          <Question asked={asked} onDecide={setDecision} />
+          <Question view={view} onDecide={setDecision} />
         )}
       </div>
     </>
   );
 }
 
-function Answered({ asked, decision }: { asked: GuardianViewRecord; decision: Decision }) {
-  if (decision === 'confirm' && asked.waits)
+function Answered({ view, decision }: { view: GuardianViewRecord; decision: Decision }) {
+  if (decision === 'confirm' && view.waits)
     return (
       <>
         <StepHeading takesFocus>{texts.noted}</StepHeading>
-        <p>{fill(texts.waits, { name: asked.firstName })}</p>
+        <p>{fill(texts.waits, { name: view.firstName })}</p>
       </>
     );
   return (
     <>
       <StepHeading takesFocus>{DONE[decision]}</StepHeading>
-      {decision === 'confirm' && <p>{fill(texts.canBook, { name: asked.firstName })}</p>}
+      {decision === 'confirm' && <p>{fill(texts.canBook, { name: view.firstName })}</p>}
     </>
   );
 }
@@ -123,12 +123,12 @@ const choicesOf = ({ state }: GuardianViewRecord): readonly Decision[] =>
   state === 'CONFIRMED' ? ['withdraw'] : ['confirm', 'refuse'];
 
 interface QuestionProps {
-  asked: GuardianViewRecord;
+  view: GuardianViewRecord;
   onDecide: (decision: Decision) => void;
 }
 
-function Question({ asked, onDecide }: QuestionProps) {
-  const { firstName, areaName, state, about, purposes } = asked;
+function Question({ view, onDecide }: QuestionProps) {
+  const { firstName, areaName, state, about, purposes } = view;
   return (
     <div className="guardian">
       <p>
@@ -158,7 +158,7 @@ function Question({ asked, onDecide }: QuestionProps) {
       </ul>
       <p>{around(texts.rights, <Link href="/privacy">{frame.privacy}</Link>)}</p>
       <p className="actions">
-        {choicesOf(asked).map((choice, index) => (
+        {choicesOf(view).map((choice, index) => (
           <button
             key={choice}
             type="button"
@@ -195,16 +195,16 @@ interface DecisionFormProps {
 
 /** The guardian's answer, verified by a code to the mailbox that the link went to. */
 function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
-  const [begun] = useState(() => {
+  const [mailedAnswer] = useState(() => {
     const mailed = answering(token);
     return mailed?.about.decision === decision ? mailed : undefined;
   });
   const [values, setValues] = useState<Record<Field, string>>({
-    name: begun?.about.name ?? '',
-    dob: begun?.about.dob ?? '',
+    name: mailedAnswer?.about.name ?? '',
+    dob: mailedAnswer?.about.dob ?? '',
     code: '',
   });
-  const [mailedAt, setMailedAt] = useState(begun?.at);
+  const [mailedAt, setMailedAt] = useState(mailedAnswer?.at);
   const isMailed = mailedAt !== undefined;
   const { name, dob } = values;
   useEffect(() => {

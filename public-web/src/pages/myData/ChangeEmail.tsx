@@ -34,14 +34,14 @@ interface ChangeEmailProps {
 /** Changes the email address of the visitor's record, with a code to the old and to the new address. */
 export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
   const [values, setValues] = useState<Record<Field, string>>({ email: '', code: '', oldCode: '' });
-  const [asked, setAsked] = useState(() => mailedCodes.recall<string>(MAILED)?.about);
+  const [mailedTo, setMailedTo] = useState(() => mailedCodes.recall<string>(MAILED)?.about);
   const form = useForm<Field>({ fields: FIELDS, onSessionEnd });
 
   const ask = async () => {
     const email = typedAddress(values.email);
     await client.call('visitor.askEmail', { body: { email } });
     mailedCodes.note(MAILED, email);
-    setAsked(email);
+    setMailedTo(email);
   };
   const confirm = async (email: string) => {
     const { code, oldCode } = values;
@@ -53,11 +53,12 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems<Field> =
-      asked === undefined
+      mailedTo === undefined
         ? without({ email: emailProblem(values.email) })
         : without({ code: codeProblem(values.code), oldCode: codeProblem(values.oldCode) });
     form.show(found);
-    if (Object.keys(found).length === 0) void form.run(() => (asked === undefined ? ask() : confirm(asked)));
+    if (Object.keys(found).length === 0)
+      void form.run(() => (mailedTo === undefined ? ask() : confirm(mailedTo)));
   };
   const field = (name: Field) => ({
     name,
@@ -81,7 +82,7 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
       <h2 id="change-email">{texts.changeEmail}</h2>
       <p>{around(texts.changeText, <strong>{current}</strong>)}</p>
       <form className="form" noValidate ref={form.ref} onSubmit={submit}>
-        {asked === undefined ? (
+        {mailedTo === undefined ? (
           <TextField
             label={texts.newEmail}
             type="email"
@@ -92,23 +93,23 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
         ) : (
           <>
             <p role="status">{texts.twoCodes}</p>
-            <TextField label={fill(texts.codeSent, { email: asked })} {...codeField('code')} />
+            <TextField label={fill(texts.codeSent, { email: mailedTo })} {...codeField('code')} />
             <TextField label={fill(texts.codeSent, { email: current })} {...codeField('oldCode')} />
           </>
         )}
         <Alert>{form.failure}</Alert>
         <div className="form__end">
           <button className="button" disabled={form.busy}>
-            {asked === undefined ? texts.mailCodes : texts.changeEmail}
+            {mailedTo === undefined ? texts.mailCodes : texts.changeEmail}
           </button>
-          {asked !== undefined && (
+          {mailedTo !== undefined && (
             <button
               type="button"
               className="button button--quiet"
               disabled={form.busy}
               onClick={() => {
                 mailedCodes.forget(MAILED);
-                setAsked(undefined);
+                setMailedTo(undefined);
               }}
             >
               {wizard.back}

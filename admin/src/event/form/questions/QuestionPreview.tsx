@@ -71,7 +71,7 @@ function WalkInputs({ walk, onChange }: { walk: Walk; onChange: (walk: Walk) => 
         value={walk.asked}
         choices={ASKED_AT.map(when => ({ value: when, label: message(`formBuilder.asked.${when}`) }))}
         sx={{ gridColumn: '1 / -1' }}
-        onChange={asked => onChange({ ...walk, asked: asked as AskedAt })}
+        onChange={chosen => onChange({ ...walk, asked: chosen as AskedAt })}
       />
     </Box>
   );
@@ -87,10 +87,10 @@ export default function QuestionPreview({ fields }: { fields: readonly FieldBody
   const message = useMessage();
   const [walk, setWalk] = useState<Walk>({ age: 17, gender: 2, category: 'YOUTH', asked: 'registration' });
   const [typed, setTyped] = useState<TypedAnswers>({});
-  const { asked, ...facts } = walk;
+  const { asked: chosen, ...facts } = walk;
   // The public site needs a label for every field, so an untitled question gets a placeholder.
   const form = { version: 0, fields: asPublic(fields, message('formBuilder.untitled')) };
-  const shown = askForm(form, typed, { facts, asked });
+  const shown = askForm(form, typed, { facts, asked: chosen });
   const sum = optionsAmountOf(shown.options);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: PHONE_WIDTH, width: '100%' }}>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { WaitlistEntry } from '../../src/waitlist/waitlistEntry.model.js';
 import { Acknowledged } from './acknowledged.js';
-import { leftToPass, type Line, linesAstray } from './waitingLines.js';
+import { leftToPass, type Line, linesAstray } from './waitlists.js';
 
 /* Proves that the checks of waiting lists can fail: each rule is broken on purpose, and the check must name it. */
 
