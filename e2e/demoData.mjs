@@ -67,18 +67,18 @@ const isGood = directory => existsSync(directory) && Date.now() - statSync(direc
  * @param {string} directory
  */
 async function make(directory) {
-  const begun = `${directory}.${process.pid}`;
-  mkdirSync(begun, { recursive: true, mode: 0o700 });
+  const started = `${directory}.${process.pid}`;
+  mkdirSync(started, { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(secretOf(begun), randomBytes(32).toString('base64url'), { mode: 0o600 });
-    await seed(partsOf(begun));
+    writeFileSync(secretOf(started), randomBytes(32).toString('base64url'), { mode: 0o600 });
+    await seed(partsOf(started));
     removeOld();
-    renameSync(begun, directory);
+    renameSync(started, directory);
   } catch (error) {
     // Accepts the data of another run that was faster.
     if (!isGood(directory)) throw error;
   } finally {
-    rmSync(begun, { recursive: true, force: true });
+    rmSync(started, { recursive: true, force: true });
   }
 }
 

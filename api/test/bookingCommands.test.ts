@@ -13,7 +13,7 @@ import { freshDatabaseUri, sharedSandbox } from './world/run.js';
  * earlier call may still be running: each command counts for the request that sent it.
  */
 
-type Story = Person & { office: BookingOffice; booking: Booked; paid?: Paid };
+type Scenario = Person & { office: BookingOffice; booking: Booked; paid?: Paid };
 
 interface Row {
   what: string;
@@ -21,8 +21,8 @@ interface Row {
   steps: number;
   most: number;
   free?: number;
-  before?: (story: Story) => Promise<unknown>;
-  call: (story: Story) => Promise<{ status: number }>;
+  before?: (scenario: Scenario) => Promise<unknown>;
+  call: (scenario: Scenario) => Promise<{ status: number }>;
 }
 
 /** Matches the update that removes written audit entries from their record, which may happen during a slow call. */
@@ -60,18 +60,18 @@ afterAll(async () => {
   await client.close();
 });
 
-const change = (fields: object) => (story: Story) =>
-  story.office.book(story.visitor, event, { bookingId: story.booking.bookingId, ...fields });
-const asking = ({ office, visitor, booking }: Story) => office.askSubsidy(visitor, booking, FULL - 1000);
-const withPayment = async (story: Story) => {
-  story.paid = await story.office.paid(story.visitor, story.booking, { webhook: false });
+const change = (fields: object) => (scenario: Scenario) =>
+  scenario.office.book(scenario.visitor, event, { bookingId: scenario.booking.bookingId, ...fields });
+const asking = ({ office, visitor, booking }: Scenario) => office.askSubsidy(visitor, booking, FULL - 1000);
+const withPayment = async (scenario: Scenario) => {
+  scenario.paid = await scenario.office.paid(scenario.visitor, scenario.booking, { webhook: false });
 };
-const confirm = ({ office, visitor, paid }: Story) => {
+const confirm = ({ office, visitor, paid }: Scenario) => {
   if (!paid) throw new Error('Nobody has paid.');
   return office.confirm(visitor, paid);
 };
-const inCash = ({ office, visitor, booking }: Story) => office.chooseCash(visitor, event, booking);
-const cancel = ({ visitor, booking }: Story) => visitor.delete(`/web/v1/booking/${booking.bookingId}`);
+const inCash = ({ office, visitor, booking }: Scenario) => office.chooseCash(visitor, event, booking);
+const cancel = ({ visitor, booking }: Scenario) => visitor.delete(`/web/v1/booking/${booking.bookingId}`);
 
 const ROWS: Row[] = [
   { what: 'changing a booking', steps: 1, most: 6, call: change({ transportation: true }) },
@@ -110,9 +110,9 @@ const ROWS: Row[] = [
     what: 'looking for a payment that is known',
     steps: 1,
     most: 2,
-    before: async story => {
-      await withPayment(story);
-      await confirm(story);
+    before: async scenario => {
+      await withPayment(scenario);
+      await confirm(scenario);
     },
     call: ({ office, visitor, booking }) => office.poll(visitor, booking),
   },
@@ -120,9 +120,9 @@ const ROWS: Row[] = [
     what: 'sending money back: its reservation, its sender, and the gateway’s answer',
     steps: 3,
     most: 10,
-    before: async story => {
-      await withPayment(story);
-      await confirm(story);
+    before: async scenario => {
+      await withPayment(scenario);
+      await confirm(scenario);
     },
     call: ({ office, booking }) => office.refund(booking, 100),
   },
@@ -182,9 +182,9 @@ describe('a step of a booking takes at most six commands about bookings, events 
 
   test.each(ROWS)('$what: $most commands in $steps', async ({ steps, most, free, before, call }) => {
     const home = await office.nextDoor(free);
-    const story: Story = { office: home, ...(await home.aBooking(event, { tokenAmount: FULL })) };
-    await before?.(story);
-    const found = await countedFor(() => call(story));
+    const scenario: Scenario = { office: home, ...(await home.aBooking(event, { tokenAmount: FULL })) };
+    await before?.(scenario);
+    const found = await countedFor(() => call(scenario));
     expect(most).toBeLessThanOrEqual(6 * steps);
     expect({ found, count: found.length <= most }).toEqual({ found, count: true });
   });

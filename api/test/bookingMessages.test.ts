@@ -235,12 +235,12 @@ test('nobody is reminded who booked within the last day, or whose seat is kept f
   for (const { visitor, booking } of [soon, later]) await office.chooseCash(visitor, event, booking);
   await office.set(soon.booking, { holdUntil: new Date(Date.now() + 3600_000) });
   await office.set(later.booking, { createdAt: new Date(0) });
-  const begun = new Date();
+  const started = new Date();
   await office.afterJob('booking-reminders', async () => {
     const job = await world.db
       .collection<{ _id: string; lastStartedAt: Date; lastEndedAt: Date }>('job')
       .findOne({ _id: 'booking-reminders' });
-    return job && job.lastStartedAt > begun && job.lastEndedAt > job.lastStartedAt;
+    return job && job.lastStartedAt > started && job.lastEndedAt > job.lastStartedAt;
   });
   expect(await subjects(soon.user.email, 1)).toEqual(['Please pay in cash']);
   expect(await subjects(later.user.email, 1)).toEqual(['Please pay in cash']);

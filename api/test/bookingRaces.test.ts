@@ -142,10 +142,13 @@ describe('money that comes late', () => {
 
   test('revives nothing for a person who has booked again meanwhile', async () => {
     const { visitor, booking, event, pay } = await cancelledThenPaid(null);
-    const anew = await office.booked(visitor, event);
+    const again = await office.booked(visitor, event);
     await pay();
     expect(await office.asStaff(booking)).toMatchObject({ status: 0, paidAmount: 500 });
-    expect(await office.read(visitor, event)).toMatchObject({ bookingId: anew.bookingId, status: 'PENDING' });
+    expect(await office.read(visitor, event)).toMatchObject({
+      bookingId: again.bookingId,
+      status: 'PENDING',
+    });
   });
 
   test('against a new booking for the last seat gives that seat to one of them', async () => {

@@ -4,7 +4,7 @@ import type { Booked } from './world/bookings.js';
 import { BookingOffice } from './world/bookings.js';
 import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
 import { type Answer, Client } from './world/client.js';
-import { aLife, HEROINE, letPass, type Life, TRACES, whereFound } from './world/lifeStory.js';
+import { aLife, HEROINE, letPass, type Life, TRACES, whereFound } from './world/memberLife.js';
 import { aRecording } from './world/recording.js';
 import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
@@ -383,20 +383,20 @@ describe('a refused erasure', () => {
 });
 
 describe('an erasure that a crash interrupted', () => {
-  const begun = (state: string) => ({
+  const started = (state: string) => ({
     status: 0,
     erasure: { state, begunAt: new Date(Date.now() - 3600_000), endedAt: null, formerStatus: 1 },
   });
   const stored = (_id: unknown) => world.db.collection('user').findOne({ _id: _id as never });
 
   test.each(['checking', 'erasing'])('is finished by a second call when it was %s', async state => {
-    const user = await aUser(world, { name: 'Halfway Gone', ...begun(state) } as object);
+    const user = await aUser(world, { name: 'Halfway Gone', ...started(state) } as object);
     expect((await erase(user._id)).status).toBe(200);
     expect(await stored(user._id)).toMatchObject({ name: 'Erased member', erasure: { state: 'settling' } });
   });
 
   test('is finished by the job when nobody calls again', async () => {
-    const user = await aUser(world, { name: 'Halfway Gone', ...begun('erasing') } as object);
+    const user = await aUser(world, { name: 'Halfway Gone', ...started('erasing') } as object);
     const after = await office.afterJob('erasures', async () => {
       const now = await stored(user._id);
       return now?.erasure.state === 'erasing' ? undefined : now;
@@ -405,11 +405,11 @@ describe('an erasure that a crash interrupted', () => {
   });
 
   test('is finished by the job although that of somebody before fails', async () => {
-    const damaged = await aUser(world, begun('erasing') as object);
+    const damaged = await aUser(world, started('erasing') as object);
     await world.db
       .collection('user')
       .updateOne({ _id: damaged._id }, { $set: { name: 7 } }, { bypassDocumentValidation: true });
-    const user = await aUser(world, { name: 'Halfway Gone', ...begun('erasing') } as object);
+    const user = await aUser(world, { name: 'Halfway Gone', ...started('erasing') } as object);
     const after = await office.afterJob('erasures', async () => {
       const now = await stored(user._id);
       return now?.erasure.state === 'erasing' ? undefined : now;
@@ -421,7 +421,7 @@ describe('an erasure that a crash interrupted', () => {
 
   test('is called off by the job when a booking came in between', async () => {
     const { user } = await office.aBooking(await office.anEvent());
-    await world.db.collection('user').updateOne({ _id: user._id }, { $set: begun('checking') });
+    await world.db.collection('user').updateOne({ _id: user._id }, { $set: started('checking') });
     const after = await office.afterJob('erasures', async () => {
       const now = await stored(user._id);
       return now?.erasure ? undefined : now;

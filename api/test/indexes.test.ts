@@ -565,12 +565,12 @@ test('no job scans a collection', async () => {
     lastEndedAt: Date;
     lastError: unknown;
   }>('job');
-  const begun = new Date();
+  const started = new Date();
   const every = { _id: { $gt: '' } };
   const ran = await eventually(async () => {
-    await jobs.updateMany({ ...every, lastStartedAt: { $lt: begun } }, { $set: { dueAt: new Date(0) } });
+    await jobs.updateMany({ ...every, lastStartedAt: { $lt: started } }, { $set: { dueAt: new Date(0) } });
     const all = await jobs.find(every).toArray();
-    return all.every(job => job.lastStartedAt > begun && job.lastEndedAt > job.lastStartedAt)
+    return all.every(job => job.lastStartedAt > started && job.lastEndedAt > job.lastStartedAt)
       ? all
       : undefined;
   });

@@ -167,10 +167,10 @@ describe('a search of members', () => {
 test('how common words are is estimated by a job', async () => {
   const jobs = world.db.collection<{ _id: string; lastEndedAt?: Date }>('job');
   const frequencies = world.db.collection<{ _id: string; share: number }>('word_frequency');
-  const begun = new Date();
+  const started = new Date();
   await pressing(world, ['word-frequencies'], async () => {
     const job = await jobs.findOne({ _id: 'word-frequencies' });
-    return (job?.lastEndedAt ?? begun) > begun;
+    return (job?.lastEndedAt ?? started) > started;
   });
   const known = await frequencies.find({}).toArray();
   const withDas = members.filter(member => isFound('das', member)).length;

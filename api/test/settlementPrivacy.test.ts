@@ -4,7 +4,7 @@ import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
-import { HEROINE, letPass, TRACES, whereFound } from './world/lifeStory.js';
+import { HEROINE, letPass, TRACES, whereFound } from './world/memberLife.js';
 import { startWorld, type World } from './world/world.js';
 
 type Held = Record<string, Record<string, unknown>[]>;

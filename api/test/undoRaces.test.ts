@@ -75,9 +75,13 @@ test('an undo whose instance was killed is finished by another one', async () =>
   expect(await countOf(second)).toBeGreaterThan(0);
   expect((await undoAt(surviving)).status).toBe(409);
   const undos = world.db.collection<Undo>('undo');
-  const begun = { _id: new ObjectId(id) };
-  await undos.updateOne(begun, { $set: { leaseUntil: new Date(0) } });
-  await pressing(world, ['undo'], async () => (await undos.countDocuments({ ...begun, state: 'done' })) > 0);
+  const started = { _id: new ObjectId(id) };
+  await undos.updateOne(started, { $set: { leaseUntil: new Date(0) } });
+  await pressing(
+    world,
+    ['undo'],
+    async () => (await undos.countDocuments({ ...started, state: 'done' })) > 0,
+  );
   expect([await countOf(first), await countOf(second)]).toEqual([MEMBERS, 0]);
   expect(await told()).toBe(MEMBERS);
 });

@@ -262,10 +262,10 @@ describe('an offer', () => {
 
   test('counts for nothing among the twenty bookings that somebody may begin on a day', async () => {
     const { event, visitor, user, bookingId } = await anOffer();
-    const begun = [];
-    for (let n = 0; n < 19; n++) begun.push((await aBooking(world, user, await anEvent(world)))._id);
+    const started = [];
+    for (let n = 0; n < 19; n++) started.push((await aBooking(world, user, await anEvent(world)))._id);
     const today = { $set: { createdAt: new Date() } };
-    await world.db.collection('booking').updateMany({ _id: { $in: begun } }, today);
+    await world.db.collection('booking').updateMany({ _id: { $in: started } }, today);
     const other = await office.anEvent();
     expect((await office.book(visitor, other)).status).toBe(200);
     expect((await office.book(visitor, await office.anEvent())).status).toBe(429);

@@ -136,9 +136,9 @@ async function breakAreasAndFunds(): Promise<void> {
 }
 
 async function breakSeats(): Promise<void> {
-  const standing = await one(PLAIN);
-  await set(standing, { seat: null });
-  culprit('seats', standing, 'has no place in its event');
+  const current = await one(PLAIN);
+  await set(current, { seat: null });
+  culprit('seats', current, 'has no place in its event');
   const roofless = await one({ ...PLAIN, 'seat.room': { $gt: 0 } });
   await set(roofless, { 'seat.room': null, 'seat.category': null });
   culprit('seats', roofless, 'has no place in accommodation');

@@ -88,14 +88,14 @@ test('messages that waited while nothing ran are no fault once their queue works
     ok: false,
     detail: `${waited}: coastok outbox list`,
   });
-  const begun = { lastStartedAt: new Date() };
-  expect(await outboxAfter(begun)).toMatchObject({
+  const started = { lastStartedAt: new Date() };
+  expect(await outboxAfter(started)).toMatchObject({
     ok: true,
     remark: true,
     detail: `${waited}. They waited while nothing was sent, and are being sent now`,
   });
   await messages.updateOne({ key: 'waited' }, { $set: { lastError: 'no answer' } });
-  expect(await outboxAfter(begun)).toMatchObject({ ok: false });
+  expect(await outboxAfter(started)).toMatchObject({ ok: false });
   await messages.deleteOne({ key: 'waited' });
   await jobs.deleteOne({ _id: 'outbox-mail' });
 });

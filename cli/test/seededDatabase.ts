@@ -51,8 +51,8 @@ export async function seededDatabase(): Promise<TestDatabase & { loaded: Ended }
 async function loadTemplate(client: mongoose.mongo.MongoClient): Promise<Ended> {
   const makings = client.db(`${TEMPLATE}-making`).collection<{ _id: string; ended: Ended | null }>('making');
   const _id = TEMPLATE;
-  const begun = await makings.updateOne({ _id }, { $setOnInsert: { ended: null } }, { upsert: true });
-  if (begun.upsertedCount === 1) {
+  const started = await makings.updateOne({ _id }, { $setOnInsert: { ended: null } }, { upsert: true });
+  if (started.upsertedCount === 1) {
     const uri = new URL(engineUri());
     uri.pathname = `/${TEMPLATE}`;
     const ended = await coastok(['seed', '--json'], { env: { MONGODB_URI: uri.href } });

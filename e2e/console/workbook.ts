@@ -12,9 +12,9 @@ export interface DownloadedSheet {
 
 /** Clicks a button that downloads a workbook, and reads it. */
 export async function downloadSheet(page: Page, click: () => Promise<void>): Promise<DownloadedSheet> {
-  const begun = page.waitForEvent('download');
+  const started = page.waitForEvent('download');
   await click();
-  const download = await begun;
+  const download = await started;
   const [sheet] = await readWorkbook(await readFile(await download.path()));
   const [headings = [], ...rows] = (sheet?.rows ?? []).map(row => row.map(cell => String(cell?.value ?? '')));
   return { fileName: download.suggestedFilename(), headings, rows };

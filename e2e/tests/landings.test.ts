@@ -207,9 +207,9 @@ test.describe('the page of an event', () => {
 
   test('can be put into a calendar', async ({ page }) => {
     await page.goto('/event/youth-festival');
-    const begun = page.waitForEvent('download');
+    const started = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();
-    expect((await begun).suggestedFilename()).toBe('youth-festival.ics');
+    expect((await started).suggestedFilename()).toBe('youth-festival.ics');
   });
 });
 

@@ -43,7 +43,7 @@ test.describe('the reports of the director', () => {
       await route.continue();
     });
     await page.goto('/reports');
-    const begun = page.waitForEvent('download');
+    const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'csv: Funds' }).click();
     const progress = page.getByRole('status').getByRole('progressbar');
     await expect(progress).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('the reports of the director', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pledging');
     await expect(progress).toBeVisible();
     finish();
-    expect((await begun).suggestedFilename()).toBe('funds.csv');
+    expect((await started).suggestedFilename()).toBe('funds.csv');
     await expect(progress).toHaveCount(0);
   });
 });

@@ -22,7 +22,7 @@ describe('the state of an event', () => {
     ['2027-02-15T18:31:00Z', 'running'],
     ['2027-02-21T18:29:00Z', 'running'],
     ['2027-02-21T18:31:00Z', 'over'],
-  ])('at %s is %s', (instant, standing) => expect(at(instant)).toBe(standing));
+  ])('at %s is %s', (instant, expected) => expect(at(instant)).toBe(expected));
 
   it('is open without an opening date, and until the event begins', () => {
     const always = { registrationOpensAt: null, registrationClosesAt: null };

@@ -70,7 +70,7 @@ export class ChaosWorld implements Place {
     const before = this.apis[n];
     if (!before) throw new Error(`There is no instance ${n}.`);
     await before.kill();
-    const begun = Date.now();
+    const started = Date.now();
     const { MONGODB_URI: mongoUri = '', PORT: port } = before.env;
     this.apis[n] = await startApi({
       mongoUri,
@@ -78,20 +78,20 @@ export class ChaosWorld implements Place {
       sandbox: this.sandbox,
       env: { ...before.env },
     });
-    return Date.now() - begun;
+    return Date.now() - started;
   }
 
   /** `kill -9` of the database; the instances reconnect. @returns ms until all are ready. */
   async killDatabase(): Promise<number> {
     await this.engine.kill();
-    const begun = Date.now();
+    const started = Date.now();
     this.engine = await startEngine({ dataDir: this.dataDir, port: this.databasePort });
     const { exited, log } = this.engine;
     const endedAgain = exited.then(({ code, signal }) => {
       throw new Error(`The database ended again (${signal ?? code}): ${log()}`);
     });
     await Promise.race([Promise.all(this.apis.map(untilReady)), endedAgain]);
-    return Date.now() - begun;
+    return Date.now() - started;
   }
 
   async stop(): Promise<void> {

@@ -51,7 +51,7 @@ export async function playRound(
   { clients, waiters }: People,
   log: Acknowledged,
 ): Promise<RoundReport> {
-  const begun = Date.now();
+  const started = Date.now();
   const victim = VICTIMS[round % VICTIMS.length];
   if (!victim) throw new Error('There is somebody to kill.');
   const [killed, kill] = victim;
@@ -77,7 +77,7 @@ export async function playRound(
     answers: log.answers,
     refunds: log.refunded.size,
     offers: log.offersAnswered,
-    seconds: Math.round((Date.now() - begun) / 1000),
+    seconds: Math.round((Date.now() - started) / 1000),
     violations: await violationsIn(world, log, `round-${round + 1}`),
   };
 }

@@ -84,8 +84,8 @@ const KINDS: Record<string, () => Promise<Told>> = {
   },
   'a second factor that was confirmed': async () => {
     const { user, client: own } = await aSignedInUser(world, { userRole: 6 });
-    const begun = await own.post<{ secret: string }>('/api/v1/otp/enrol', { password: PASSWORD });
-    const otp = new TOTP({ secret: Secret.fromBase32(begun.records[0]?.secret ?? '') }).generate();
+    const started = await own.post<{ secret: string }>('/api/v1/otp/enrol', { password: PASSWORD });
+    const otp = new TOTP({ secret: Secret.fromBase32(started.records[0]?.secret ?? '') }).generate();
     return {
       action: 'otp.confirm',
       entityId: user._id,
@@ -179,9 +179,9 @@ test.each(Object.keys(KINDS))(
   async kind => {
     const found: { steps: number; made: boolean; told: number }[] = [];
     for (const steps of deaths(world.mortal, 1, MOST_WRITES)) {
-      const story = await KINDS[kind]?.();
-      if (!story) throw new Error('There is no such kind.');
-      const { action, entityId, isMade, take } = story;
+      const scenario = await KINDS[kind]?.();
+      if (!scenario) throw new Error('There is no such kind.');
+      const { action, entityId, isMade, take } = scenario;
       world.mortal.liveFor(steps);
       await take(secretary.at(world.dying.url)).catch(() => undefined);
       for (let turn = 0; turn < 5; turn++) await setImmediate();

@@ -30,12 +30,12 @@ const bookings = () => world.db.collection<StoredBooking>('booking');
 
 /** Copies a draft booking and one paid in cash, each copy with another person. */
 async function booked(event: EventRecord): Promise<User[]> {
-  const begun = await office.aBooking(event);
+  const started = await office.aBooking(event);
   const paid = await office.aBooking(event);
   await office.chooseCash(paid.visitor, event, paid.booking);
   const { status } = await office.cash(office.secretary, paid.booking, CASH);
   expect(status).toBe(200);
-  const [open, confirmed] = [await office.stored(begun.booking), await office.stored(paid.booking)];
+  const [open, confirmed] = [await office.stored(started.booking), await office.stored(paid.booking)];
   const fields = { connectedAreaId: office.area._id };
   const people = await users(
     world,
@@ -48,7 +48,7 @@ async function booked(event: EventRecord): Promise<User[]> {
     return { ...like, _id: new mongoose.Types.ObjectId(), userId, bookingReferenceNo, seat };
   });
   await bookings().insertMany(copies);
-  return [begun.user, paid.user, ...people];
+  return [started.user, paid.user, ...people];
 }
 
 /** Ends the leases of an instance that died, as time does. */

@@ -104,16 +104,16 @@ test('a closing that is undone removes its contact as well', async () => {
 
 /** How many contacts a member has, and whether the member's last contact is the latest of them and stays so. */
 async function contactsOf({ _id }: User): Promise<string> {
-  const standing = await world.db
+  const current = await world.db
     .collection<CareContact>('care_contact')
     .find({ memberId: _id, removedAt: null })
     .sort({ at: -1 })
     .toArray();
   const member = await world.db.collection<User>('user').findOne({ _id });
-  const isLast = (member?.care?.lastContactAt?.getTime() ?? 0) === (standing[0]?.at.getTime() ?? 0);
+  const isLast = (member?.care?.lastContactAt?.getTime() ?? 0) === (current[0]?.at.getTime() ?? 0);
   const marked = { memberId: _id, 'effects.kind': 'careContact.changed' };
   const isSettled = (await world.db.collection('care_contact').countDocuments(marked)) === 0;
-  return `${standing.length} ${isLast && isSettled ? 'right' : 'wrong'}`;
+  return `${current.length} ${isLast && isSettled ? 'right' : 'wrong'}`;
 }
 
 test.each([

@@ -41,13 +41,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function prepared({ free = 0, before }: Step): Promise<Case> {
-  const story = (await aCase(world, office, event, free)) as Case;
-  await before?.(story, world);
-  return story;
+  const scenario = (await aCase(world, office, event, free)) as Case;
+  await before?.(scenario, world);
+  return scenario;
 }
 
-const take = (step: Step, instance: Instances['dying'], story: Case) =>
-  step.take(at(instance, story), story, world);
+const take = (step: Step, instance: Instances['dying'], scenario: Case) =>
+  step.take(at(instance, scenario), scenario, world);
 
 /** Lets another instance finish the steps some time later. */
 async function recover(...stories: Case[]): Promise<void> {
@@ -63,16 +63,16 @@ async function recover(...stories: Case[]): Promise<void> {
  * before
  */
 async function diedAfter(step: Step, steps: number): Promise<Case | null> {
-  const story = await prepared(step);
+  const scenario = await prepared(step);
   // Ends the leases of earlier processes that died.
   await world.db.collection('job').updateMany({}, { $set: { leasedUntil: null, leasedBy: null } });
   world.mortal.liveFor(steps);
   // A dead process can't answer, so its result is ignored.
-  await take(step, world.dying, story).catch(() => undefined);
+  await take(step, world.dying, scenario).catch(() => undefined);
   for (let turn = 0; turn < 5; turn++) await setImmediate();
   const died = world.mortal.isDead;
   world.mortal.liveFor(Infinity);
-  return died ? story : null;
+  return died ? scenario : null;
 }
 
 /** The results of a step: without a death, and after each death. */
@@ -87,21 +87,21 @@ interface Walk {
  * also processes what other steps have left, so it is tested alone.
  */
 async function walk(steps: readonly Step[]): Promise<Walk[]> {
-  const begun = [];
-  for (const step of steps) begun.push(await begin(step));
-  await recover(...begun.flatMap(({ untaken, taken, died }) => [untaken, taken, ...died]));
+  const started = [];
+  for (const step of steps) started.push(await begin(step));
+  await recover(...started.flatMap(({ untaken, taken, died }) => [untaken, taken, ...died]));
   const walks: Walk[] = [];
   const again: Case[] = [];
-  for (const { step, first, untaken, taken, died } of begun) {
+  for (const { step, first, untaken, taken, died } of started) {
     const ends = {
       untaken: first ?? (await pictureOf(world, untaken)),
       taken: await pictureOf(world, taken),
     };
     walks.push({ step, ends, died });
-    for (const story of step.byTime ? [] : died)
-      if (isSame(await pictureOf(world, story), ends.untaken)) {
-        await take(step, world.surviving, story);
-        again.push(story);
+    for (const scenario of step.byTime ? [] : died)
+      if (isSame(await pictureOf(world, scenario), ends.untaken)) {
+        await take(step, world.surviving, scenario);
+        again.push(scenario);
       }
   }
   if (again.length > 0) await recover(...again);
@@ -117,8 +117,8 @@ async function begin(step: Step) {
   else await take(step, world.surviving, taken);
   const died: Case[] = [];
   for (const steps of deaths(world.mortal, 1, step.most ?? MOST_WRITES, Boolean(step.most))) {
-    const story = await diedAfter(step, steps);
-    if (story) died.push(story);
+    const scenario = await diedAfter(step, steps);
+    if (scenario) died.push(scenario);
   }
   return { step, first, untaken, taken, died };
 }
@@ -173,10 +173,10 @@ describe('a process that dies after any write or call loses nothing and leaves n
       // Otherwise the step was refused, and the test would prove nothing.
       if (!step.foundInBooks) expect(ends.taken).not.toEqual(ends.untaken);
       expect(died.length).toBeGreaterThan(0);
-      for (const [at, story] of died.entries()) {
-        const found = await pictureOf(world, story);
+      for (const [at, scenario] of died.entries()) {
+        const found = await pictureOf(world, scenario);
         expect({ diedAfter: at + 1, ...found }).toEqual({ diedAfter: at + 1, ...ends.taken });
-        expect(await roomsAstray(story)).toEqual([]);
+        expect(await roomsAstray(scenario)).toEqual([]);
       }
     });
   });

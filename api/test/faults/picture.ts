@@ -32,13 +32,13 @@ interface GatewayPayment {
   amount_refunded: number;
 }
 
-export async function pictureOf({ db, sandbox }: Instances, story: Case): Promise<Picture> {
+export async function pictureOf({ db, sandbox }: Instances, scenario: Case): Promise<Picture> {
   const bookings = await db
     .collection<StoredBooking>('booking')
-    .find({ eventId: story.eventId })
+    .find({ eventId: scenario.eventId })
     .sort({ _id: 1 })
     .toArray();
-  const areaId = story.office.area._id;
+  const areaId = scenario.office.area._id;
   const account = await db.collection<StoredFundAccount>('fundAccount').findOne({ _id: areaId });
   const ledger = await db
     .collection<StoredLedgerEntry>('fundLedger')
@@ -47,12 +47,12 @@ export async function pictureOf({ db, sandbox }: Instances, story: Case): Promis
     .toArray();
   const strays = await db
     .collection<StrayPayment>('stray_payment')
-    .find({ orderId: story.strayOrder ?? '' })
+    .find({ orderId: scenario.strayOrder ?? '' })
     .toArray();
-  const member = await db.collection('user').findOne({ _id: story.member.user._id });
+  const member = await db.collection('user').findOne({ _id: scenario.member.user._id });
   return {
     bookings: bookings.map(bookingPicture),
-    gateway: await gatewayPicture(sandbox.url, bookings, story.strayOrder),
+    gateway: await gatewayPicture(sandbox.url, bookings, scenario.strayOrder),
     strays: strays.map(
       ({ reason, amount, settled, refund }) =>
         `${reason} ${amount} ${settled ? 'settled' : 'open'} ${refund?.state ?? ''}`,
@@ -64,8 +64,8 @@ export async function pictureOf({ db, sandbox }: Instances, story: Case): Promis
       pending: account.pending.length + (account.refused?.length ?? 0),
     },
     ledger: ledger.map(({ kind, amount }) => `${kind} ${amount}`),
-    messages: await messagesOf(db, story, bookings),
-    auditLog: await auditLogOf(db, story, bookings, strays),
+    messages: await messagesOf(db, scenario, bookings),
+    auditLog: await auditLogOf(db, scenario, bookings, strays),
     area: member?.connectedAreaId?.equals(areaId) ? 'the same' : 'another one',
   };
 }
@@ -110,8 +110,12 @@ async function gatewayPicture(
     .sort();
 }
 
-async function messagesOf(db: mongo.Db, story: Case, bookings: readonly StoredBooking[]): Promise<string[]> {
-  const about = [story.member.user._id.toHexString(), story.member.user.email, ...idsOf(bookings)];
+async function messagesOf(
+  db: mongo.Db,
+  scenario: Case,
+  bookings: readonly StoredBooking[],
+): Promise<string[]> {
+  const about = [scenario.member.user._id.toHexString(), scenario.member.user.email, ...idsOf(bookings)];
   const all = await db.collection<OutboxMessage>('outbox').find().toArray();
   return all
     .map(({ key, kind, payload }) => ({ kind, text: `${key} ${JSON.stringify(payload)}` }))
@@ -124,7 +128,7 @@ const subjectIn = (text: string): string => /"subject":"([^"]*)"/.exec(text)?.[1
 
 async function auditLogOf(
   db: mongo.Db,
-  story: Case,
+  scenario: Case,
   bookings: readonly StoredBooking[],
   strays: readonly StrayPayment[],
 ): Promise<string[]> {
@@ -133,9 +137,9 @@ async function auditLogOf(
     // Entries of the list of payments to check.
     ...idsOf(bookings).map(id => new RegExp(`^${id}:`)),
     ...strays.map(({ _id }) => _id.toHexString()),
-    story.office.area._id.toHexString(),
-    story.member.user._id.toHexString(),
-    story.eventId.toHexString(),
+    scenario.office.area._id.toHexString(),
+    scenario.member.user._id.toHexString(),
+    scenario.eventId.toHexString(),
   ];
   const entries = await db
     .collection<AuditEntry>('audit')

@@ -36,7 +36,7 @@ type Stored = Record<string, unknown> & { _id: string };
 const stored = (name: string) => world.db.collection<Stored>(name);
 const read = ({ app }: Instance) => app.get(SettlementJob).run(new AbortController().signal);
 
-interface Story {
+interface Scenario {
   take: (instance: Instance) => Promise<unknown>;
   /** The expected final state, without ids and times. */
   picture: () => Promise<unknown>;
@@ -75,7 +75,7 @@ async function disputePicture({ id, booking }: Dispute) {
   };
 }
 
-const answering = (kind: 'accept' | 'contest') => async (): Promise<Story> => {
+const answering = (kind: 'accept' | 'contest') => async (): Promise<Scenario> => {
   const one = await aDispute();
   await read(world.surviving);
   const body = { note: 'The person was there.' };
@@ -85,11 +85,11 @@ const answering = (kind: 'accept' | 'contest') => async (): Promise<Story> => {
   };
 };
 
-const tellSecretaries = ({ app }: Instance) => app.get(SettlementNotices).run(new AbortController().signal);
+const notifySecretaries = ({ app }: Instance) => app.get(SettlementNotices).run(new AbortController().signal);
 
 const mailsAbout = (id: string) => world.db.collection('outbox').countDocuments({ key: { $regex: id } });
 
-const STORIES: Record<string, () => Promise<Story>> = {
+const STORIES: Record<string, () => Promise<Scenario>> = {
   'learning a day’s settlement': async () => {
     const { paymentId } = await aPayment();
     await office.refundInDashboard(paymentId, 100);
@@ -136,7 +136,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const { id } = await aDispute();
     await read(world.surviving);
     return {
-      take: tellSecretaries,
+      take: notifySecretaries,
       picture: async () => {
         const dispute = await stored('dispute').findOne({ _id: id });
         return { mails: await mailsAbout(id), told: dispute?.toldAt instanceof Date };
@@ -147,7 +147,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const { id } = await aDispute(new Date(Date.now() + DAY_MS / 2).toISOString());
     await read(world.surviving);
     return {
-      take: tellSecretaries,
+      take: notifySecretaries,
       picture: async () => {
         const dispute = await stored('dispute').findOne({ _id: id });
         const told = [dispute?.toldAt, dispute?.remindedAt].map(at => at instanceof Date);
@@ -166,7 +166,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const foundAt = new Date(Date.now() - 3 * DAY_MS);
     await stored('settlement_difference').updateOne({ settlementId }, { $set: { foundAt } });
     return {
-      take: tellSecretaries,
+      take: notifySecretaries,
       picture: async () => {
         const difference = await stored('settlement_difference').findOne({ settlementId });
         const mails = await mailsAbout(String(difference?._id));
@@ -177,7 +177,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
 };
 
 /** Takes a step in a process that dies after this many writes and calls. */
-async function dieAfter(steps: number, { take }: Story): Promise<void> {
+async function dieAfter(steps: number, { take }: Scenario): Promise<void> {
   world.mortal.liveFor(steps);
   // A dead process can't answer, so its result is ignored.
   await take(world.dying).catch(() => undefined);
@@ -186,7 +186,7 @@ async function dieAfter(steps: number, { take }: Story): Promise<void> {
 }
 
 /** Lets another instance finish: jobs run, and the caller without an answer repeats the request. */
-async function recover({ take }: Story): Promise<void> {
+async function recover({ take }: Scenario): Promise<void> {
   await take(world.surviving);
   await read(world.surviving);
   await world.surviving.jobs.runNow('pending-audit');
@@ -203,10 +203,10 @@ test.each(Object.keys(STORIES))(
     const done = await whole.picture();
     expect(done).not.toEqual(before);
     for (const steps of deaths(world.mortal, 1, MOST_STEPS)) {
-      const story = await begin();
-      await dieAfter(steps, story);
-      await recover(story);
-      expect({ steps, ...((await story.picture()) as object) }).toEqual({ steps, ...(done as object) });
+      const scenario = await begin();
+      await dieAfter(steps, scenario);
+      await recover(scenario);
+      expect({ steps, ...((await scenario.picture()) as object) }).toEqual({ steps, ...(done as object) });
     }
     expect(world.mortal.lastLife.steps).toBeGreaterThan(0);
   },
@@ -226,7 +226,7 @@ test('closing a month is done once, and logged once, whenever its process died',
     await world.db.collection('audit').deleteMany({ entity: 'settlement/month' });
     const begunAt = new Date();
     const path = `/api/v1/settlement/month/${month}/close`;
-    const story: Story = {
+    const scenario: Scenario = {
       take: ({ url }) => office.secretary.at(url).post(path, {}),
       picture: async () => {
         // Excludes audit entries of the earlier, dead process, which may be written only now.
@@ -237,10 +237,10 @@ test('closing a month is done once, and logged once, whenever its process died',
         };
       },
     };
-    await dieAfter(steps, story);
-    await story.take(world.surviving);
+    await dieAfter(steps, scenario);
+    await scenario.take(world.surviving);
     await world.surviving.jobs.runNow('pending-audit');
-    expect({ steps, ...((await story.picture()) as object) }).toEqual({ steps, closes: 1, told: 1 });
+    expect({ steps, ...((await scenario.picture()) as object) }).toEqual({ steps, closes: 1, told: 1 });
   }
   expect(world.mortal.lastLife.steps).toBeGreaterThan(0);
 });

@@ -10,8 +10,8 @@ export interface Step {
   /** The free balance of the area's fund at the beginning. */
   free?: number;
   /** Prepares the case for the step; absent when the step itself books. */
-  before?: (story: Case, world: Instances) => Promise<unknown>;
-  take: (who: At, story: Case, world: Instances) => Promise<unknown>;
+  before?: (scenario: Case, world: Instances) => Promise<unknown>;
+  take: (who: At, scenario: Case, world: Instances) => Promise<unknown>;
   /** The step happens without a person when its time has come, so the surviving instance takes it, too. */
   byTime?: true;
   /** The maximum of writes and calls that are tested: later ones process what earlier cases left. */
@@ -26,50 +26,50 @@ const orderOf = new WeakMap<Case, string>();
 
 const booked =
   (fields: object = {}) =>
-  async (story: Case): Promise<Booked> =>
-    (story.booking = await story.office.booked(story.member.visitor, story.event, fields));
+  async (scenario: Case): Promise<Booked> =>
+    (scenario.booking = await scenario.office.booked(scenario.member.visitor, scenario.event, fields));
 
 const withOrder =
   (fields: object = {}) =>
-  async (story: Case) => {
-    const booking = await booked(fields)(story);
-    const { orderId } = await story.office.order(story.member.visitor, booking);
-    orderOf.set(story, orderId);
+  async (scenario: Case) => {
+    const booking = await booked(fields)(scenario);
+    const { orderId } = await scenario.office.order(scenario.member.visitor, booking);
+    orderOf.set(scenario, orderId);
   };
 
 /** A payment at the gateway that the product does not know yet. */
 const withMoneyAtGateway =
   (fields: object = {}) =>
-  async (story: Case) => {
-    await withOrder(fields)(story);
-    paidWith.set(story, await payOrder(story));
+  async (scenario: Case) => {
+    await withOrder(fields)(scenario);
+    paidWith.set(scenario, await payOrder(scenario));
   };
 
-const payOrder = (story: Case): Promise<Paid> =>
-  story.office.atGateway(orderOf.get(story) ?? '', { outcome: 'captured' });
+const payOrder = (scenario: Case): Promise<Paid> =>
+  scenario.office.atGateway(orderOf.get(scenario) ?? '', { outcome: 'captured' });
 
-const paid = async (story: Case) => {
-  await withMoneyAtGateway()(story);
-  await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
+const paid = async (scenario: Case) => {
+  await withMoneyAtGateway()(scenario);
+  await confirm(at({ url: scenario.office.world.url } as At['instance'], scenario), scenario);
 };
 
-const confirm = (who: At, story: Case) => {
-  const payload = paidWith.get(story);
+const confirm = (who: At, scenario: Case) => {
+  const payload = paidWith.get(scenario);
   if (!payload) throw new Error('Nobody has paid.');
-  return story.office.confirm(who.visitor, payload);
+  return scenario.office.confirm(who.visitor, payload);
 };
 
-const withCash = (recorded?: number, approved?: number) => async (story: Case) => {
-  const { office, member, event } = story;
-  await booked()(story);
-  await office.chooseCash(member.visitor, event, story.booking);
-  if (recorded !== undefined) await office.cash(office.leader, story.booking, recorded);
-  if (approved !== undefined) await office.cash(office.secretary, story.booking, approved);
+const withCash = (recorded?: number, approved?: number) => async (scenario: Case) => {
+  const { office, member, event } = scenario;
+  await booked()(scenario);
+  await office.chooseCash(member.visitor, event, scenario.booking);
+  if (recorded !== undefined) await office.cash(office.leader, scenario.booking, recorded);
+  if (approved !== undefined) await office.cash(office.secretary, scenario.booking, approved);
 };
 
-const asking = async (story: Case) => {
-  await booked()(story);
-  await story.office.askSubsidy(story.member.visitor, story.booking, AFTER_SUBSIDY);
+const asking = async (scenario: Case) => {
+  await booked()(scenario);
+  await scenario.office.askSubsidy(scenario.member.visitor, scenario.booking, AFTER_SUBSIDY);
 };
 
 /** Registration 1,400 and a place in the dormitory. */
@@ -89,24 +89,24 @@ function tell({ url }: Pick<Instance, 'url'>, world: Instances, event: string, p
   return fetch(`${url}/web/v1/payment/webhook`, { method: 'POST', headers: signed(body, world), body });
 }
 
-function webhook({ instance }: At, story: Case, world: Instances) {
-  const entity = { id: paidWith.get(story)?.razorpay_payment_id, order_id: orderOf.get(story) };
+function webhook({ instance }: At, scenario: Case, world: Instances) {
+  const entity = { id: paidWith.get(scenario)?.razorpay_payment_id, order_id: orderOf.get(scenario) };
   return tell(instance, world, 'payment.captured', { payment: { entity } });
 }
 
 /** The gateway reports a refund that the product did not ask for. */
-function refundWebhook({ instance }: At, story: Case, world: Instances) {
-  const entity = { id: 'rfnd_ofNobody', payment_id: paidWith.get(story)?.razorpay_payment_id };
+function refundWebhook({ instance }: At, scenario: Case, world: Instances) {
+  const entity = { id: 'rfnd_ofNobody', payment_id: paidWith.get(scenario)?.razorpay_payment_id };
   return tell(instance, world, 'refund.processed', { refund: { entity } });
 }
 
-const change = (fields: object) => (who: At, story: Case) =>
-  story.office.book(who.visitor, story.event, { bookingId: story.booking.bookingId, ...fields });
+const change = (fields: object) => (who: At, scenario: Case) =>
+  scenario.office.book(who.visitor, scenario.event, { bookingId: scenario.booking.bookingId, ...fields });
 
 const cancel = (who: At, { booking }: Case) => who.visitor.delete(`/web/v1/booking/${booking.bookingId}`);
 
-const refund = (amount: number) => (who: At, story: Case) =>
-  story.office.refund(story.booking, amount, `refund ${story.booking.bookingId}`, who.secretary);
+const refund = (amount: number) => (who: At, scenario: Case) =>
+  scenario.office.refund(scenario.booking, amount, `refund ${scenario.booking.bookingId}`, who.secretary);
 
 const close =
   (back: 'all' | 'none' | number) =>
@@ -129,77 +129,77 @@ const fund =
 /** The booking's hold has ended, but no job has seen that yet. */
 const overdue =
   (fields: object = {}) =>
-  async (story: Case) => {
-    await booked(fields)(story);
-    await story.office.set(story.booking, { holdUntil: new Date(0) });
+  async (scenario: Case) => {
+    await booked(fields)(scenario);
+    await scenario.office.set(scenario.booking, { holdUntil: new Date(0) });
   };
 
 /** A payment at the gateway that the product does not know, followed by the full amount in cash. */
-const cashAfterMoneyAtGateway = async (story: Case) => {
-  const { office, member, event } = story;
-  await withMoneyAtGateway()(story);
-  await office.chooseCash(member.visitor, event, story.booking);
-  const { status } = await office.cash(office.secretary, story.booking, FULL);
+const cashAfterMoneyAtGateway = async (scenario: Case) => {
+  const { office, member, event } = scenario;
+  await withMoneyAtGateway()(scenario);
+  await office.chooseCash(member.visitor, event, scenario.booking);
+  const { status } = await office.cash(office.secretary, scenario.booking, FULL);
   if (status !== 200) throw new Error(`Cash is refused: ${status}.`);
 };
 
 /** A reserved refund for which the gateway's answer is missing. */
-const withRefundUnsent = async (story: Case, world: Instances) => {
-  await paid(story);
-  await story.office.gatewayIs('down', { at: '/refund' });
-  await refund(400)({ secretary: story.office.secretary } as At, story);
-  await story.office.gatewayIs('none');
-  await twoMinutesLater(world, [story]);
+const withRefundUnsent = async (scenario: Case, world: Instances) => {
+  await paid(scenario);
+  await scenario.office.gatewayIs('down', { at: '/refund' });
+  await refund(400)({ secretary: scenario.office.secretary } as At, scenario);
+  await scenario.office.gatewayIs('none');
+  await twoMinutesLater(world, [scenario]);
 };
 
 /** A refund that the gateway refused. */
-const withRefundRefused = async (story: Case) => {
-  await paid(story);
-  await story.office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 400, done: false });
-  await refund(400)({ secretary: story.office.secretary } as At, story);
-  await story.office.gatewayIs('none');
+const withRefundRefused = async (scenario: Case) => {
+  await paid(scenario);
+  await scenario.office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 400, done: false });
+  await refund(400)({ secretary: scenario.office.secretary } as At, scenario);
+  await scenario.office.gatewayIs('none');
 };
 
 /** A payment with a different amount than the order's. */
-const withOddPayment = async (story: Case) => {
-  await withOrder()(story);
+const withOddPayment = async (scenario: Case) => {
+  await withOrder()(scenario);
   paidWith.set(
-    story,
-    await story.office.atGateway(orderOf.get(story) ?? '', { outcome: 'captured', amount: 70_050 }),
+    scenario,
+    await scenario.office.atGateway(orderOf.get(scenario) ?? '', { outcome: 'captured', amount: 70_050 }),
   );
-  await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
+  await confirm(at({ url: scenario.office.world.url } as At['instance'], scenario), scenario);
 };
 
 /** A payment after a secretary had ended the booking. */
-const withLateMoney = async (story: Case, world: Instances) => {
-  await withOrder({ accomodationCategory: 0 })(story);
-  await close('none')({ secretary: story.office.secretary } as At, story);
-  paidWith.set(story, await payOrder(story));
-  await webhook({ instance: world.surviving } as At, story, world);
+const withLateMoney = async (scenario: Case, world: Instances) => {
+  await withOrder({ accomodationCategory: 0 })(scenario);
+  await close('none')({ secretary: scenario.office.secretary } as At, scenario);
+  paidWith.set(scenario, await payOrder(scenario));
+  await webhook({ instance: world.surviving } as At, scenario, world);
 };
 
 /** A payment with the merchant's keys that was made outside the product. */
-const withStray = async (story: Case) => {
-  const order = { amount: 70_000, currency: 'INR', receipt: story.eventId.toHexString() };
-  const { id } = await story.office.asMerchant<{ id: string }>('orders', order);
-  paidWith.set(story, await story.office.atGateway(id, { outcome: 'captured' }));
-  story.strayOrder = id;
+const withStray = async (scenario: Case) => {
+  const order = { amount: 70_000, currency: 'INR', receipt: scenario.eventId.toHexString() };
+  const { id } = await scenario.office.asMerchant<{ id: string }>('orders', order);
+  paidWith.set(scenario, await scenario.office.atGateway(id, { outcome: 'captured' }));
+  scenario.strayOrder = id;
 };
 
 /** The same, after it was found in the gateway's records. */
-const withKnownStray = async (story: Case, world: Instances) => {
-  await withStray(story);
+const withKnownStray = async (scenario: Case, world: Instances) => {
+  await withStray(scenario);
   await world.surviving.jobs.runNow('reconciliation');
 };
 
 /** A refund in the gateway's dashboard that the product does not know yet. */
 const refundedInDashboard =
-  (before: (story: Case, world: Instances) => Promise<unknown>, rupees: number) =>
-  async (story: Case, world: Instances) => {
-    await before(story, world);
-    const paymentId = paidWith.get(story)?.razorpay_payment_id ?? '';
+  (before: (scenario: Case, world: Instances) => Promise<unknown>, rupees: number) =>
+  async (scenario: Case, world: Instances) => {
+    await before(scenario, world);
+    const paymentId = paidWith.get(scenario)?.razorpay_payment_id ?? '';
     const body = { amount: rupees * 100, webhook: false };
-    await story.office.atSandbox(`razorpay/payments/${paymentId}/refund`, body);
+    await scenario.office.atSandbox(`razorpay/payments/${paymentId}/refund`, body);
   };
 
 const runJob =
@@ -209,9 +209,9 @@ const runJob =
 
 /** Resolves the only entry that a search for these words finds on the list of payments to check. */
 const decideEntry =
-  (wordsOf: (story: Case) => string | undefined, action: ReviewAction = 'settle') =>
-  async ({ secretary }: At, story: Case) => {
-    const [entry] = (await secretary.get<ReviewRecord>('/api/v1/payment/review', { q: wordsOf(story) }))
+  (wordsOf: (scenario: Case) => string | undefined, action: ReviewAction = 'settle') =>
+  async ({ secretary }: At, scenario: Case) => {
+    const [entry] = (await secretary.get<ReviewRecord>('/api/v1/payment/review', { q: wordsOf(scenario) }))
       .records;
     return secretary.post(`/api/v1/payment/review/${entry?._id}`, { action, comment: 'Called them.' });
   };
@@ -271,10 +271,10 @@ export const STEPS: readonly Step[] = [
   {
     name: 'revive by a late capture',
     foundInBooks: true,
-    before: async story => {
-      await withOrder({ accomodationCategory: 0 })(story);
-      await story.member.visitor.delete(`/web/v1/booking/${story.booking.bookingId}`);
-      paidWith.set(story, await payOrder(story));
+    before: async scenario => {
+      await withOrder({ accomodationCategory: 0 })(scenario);
+      await scenario.member.visitor.delete(`/web/v1/booking/${scenario.booking.bookingId}`);
+      paidWith.set(scenario, await payOrder(scenario));
     },
     take: webhook,
   },
@@ -318,28 +318,28 @@ export const STEPS: readonly Step[] = [
   {
     name: 'choose a better room with a subsidy accepted',
     free: 5000,
-    before: async story => {
-      await booked({ accomodationCategory: 0 })(story);
-      await story.office.askSubsidy(story.member.visitor, story.booking, AFTER_SUBSIDY);
-      await story.office.accept(story.office.leader, story.booking, AFTER_SUBSIDY, SUBSIDY);
+    before: async scenario => {
+      await booked({ accomodationCategory: 0 })(scenario);
+      await scenario.office.askSubsidy(scenario.member.visitor, scenario.booking, AFTER_SUBSIDY);
+      await scenario.office.accept(scenario.office.leader, scenario.booking, AFTER_SUBSIDY, SUBSIDY);
     },
     take: change({ accomodationCategory: 1 }),
   },
   {
     name: 'choose a cheaper room with a subsidy accepted',
     free: 5000,
-    before: async story => {
-      await booked({ accomodationCategory: 1 })(story);
-      await story.office.askSubsidy(story.member.visitor, story.booking, DEARER_AFTER_SUBSIDY);
-      await story.office.accept(story.office.leader, story.booking, DEARER_AFTER_SUBSIDY, SUBSIDY);
+    before: async scenario => {
+      await booked({ accomodationCategory: 1 })(scenario);
+      await scenario.office.askSubsidy(scenario.member.visitor, scenario.booking, DEARER_AFTER_SUBSIDY);
+      await scenario.office.accept(scenario.office.leader, scenario.booking, DEARER_AFTER_SUBSIDY, SUBSIDY);
     },
     take: change({ accomodationCategory: 0 }),
   },
   {
     name: 'accept a subsidy once the area has the money',
-    before: async story => {
-      await asking(story);
-      await story.office.addFunds(5000);
+    before: async scenario => {
+      await asking(scenario);
+      await scenario.office.addFunds(5000);
     },
     take: (who, { office, booking }) => office.accept(who.leader, booking, AFTER_SUBSIDY, SUBSIDY),
   },
@@ -403,9 +403,9 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'settle what was paid twice',
-    before: async story => {
-      await cashAfterMoneyAtGateway(story);
-      await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
+    before: async scenario => {
+      await cashAfterMoneyAtGateway(scenario);
+      await confirm(at({ url: scenario.office.world.url } as At['instance'], scenario), scenario);
     },
     take: decideEntry(byReference),
   },
@@ -432,11 +432,11 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'bring an event forward',
-    before: async story => {
-      await withCash()(story);
+    before: async scenario => {
+      await withCash()(scenario);
       // The event accepts cash until it begins.
-      await story.office.set(story.booking, {
-        holdUntil: new Date(`${story.event.fromDate}T00:00:00+05:30`),
+      await scenario.office.set(scenario.booking, {
+        holdUntil: new Date(`${scenario.event.fromDate}T00:00:00+05:30`),
       });
     },
     take: (who, { event }) =>
@@ -445,8 +445,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'cancel an event',
     before: paid,
-    take: async (who, story) => {
-      const path = `/api/v1/event/${story.event.eventId}/cancel`;
+    take: async (who, scenario) => {
+      const path = `/api/v1/event/${scenario.event.eventId}/cancel`;
       await who.secretary.post(path, { reason: 'Floods', refund: 'all' });
       for (const job of ['effects', 'refunds']) await runJob(job)(who);
     },

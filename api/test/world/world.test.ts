@@ -61,11 +61,11 @@ test('a database that is handed on has all indexes, and the next instance makes 
 test('jobs do not run until a test runs one by its name', async () => {
   const [instance] = world.instances;
   expect(await instance?.runJob('visitor-cleanup')).toBe(true);
-  const begun = await world.db
+  const started = await world.db
     .collection('job')
     .find({ lastStartedAt: { $type: 'date' } })
     .toArray();
-  expect(begun.map(({ _id }) => String(_id))).toEqual(['visitor-cleanup']);
+  expect(started.map(({ _id }) => String(_id))).toEqual(['visitor-cleanup']);
 });
 
 test('an API is not taken for ready because another program answers at its address', async () => {

@@ -21,7 +21,7 @@ const ROOMS = {
 };
 const NOW = new Date('2031-01-10T12:00:00+05:30');
 
-const standing = (terms: Partial<ListTerms>, taken: [string, number][], offered: number[] = []) =>
+const current = (terms: Partial<ListTerms>, taken: [string, number][], offered: number[] = []) =>
   poolStatesOf(
     { ...OPEN, ...terms, ...ROOMS },
     { waiting: [{ wants: [1] }, { wants: [1, 0] }], offered },
@@ -38,16 +38,16 @@ describe('why nothing is offered', () => {
     ['The event is cancelled.', { cancelled: true }],
     ['The event has no way to pay, so nobody can take a place.', { allowOnlinePayment: false }],
   ])('says: %s', (why, terms) => {
-    expect(standing(terms, [])[2]).toMatchObject({ pool: '1', name: 'Room', free: 2, waiting: 2, why });
+    expect(current(terms, [])[2]).toMatchObject({ pool: '1', name: 'Room', free: 2, waiting: 2, why });
   });
 
   it('offers places that cost nothing where no payment is taken', () => {
     const free = { registration: 0, transportation: 0, outfit: 0, categories: [] };
-    expect(standing({ allowOnlinePayment: false, prices: free }, [])[2]?.why).toMatch(/will be offered/);
+    expect(current({ allowOnlinePayment: false, prices: free }, [])[2]?.why).toMatch(/will be offered/);
   });
 
   it('distinguishes a full room from a full event, and counts offered places', () => {
-    const roomFull = standing(
+    const roomFull = current(
       {},
       [
         ['event', 2],
@@ -63,7 +63,7 @@ describe('why nothing is offered', () => {
       ['1', 0, 1, 2, 'Every place is taken; of these, 1 place is offered and not answered yet.'],
     ]);
     expect(
-      standing({}, [
+      current({}, [
         ['event', 3],
         ['1', 1],
       ]).map(({ waiting, why }) => [waiting, why]),

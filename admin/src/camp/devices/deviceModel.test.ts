@@ -13,8 +13,8 @@ describe('the state of a desk phone', () => {
     ['waiting', 'waiting', null, null],
     ['ended', 'ended', EARLIER, EARLIER],
     ['revoked', 'revoked', EARLIER, EARLIER],
-  ] as const)('is %s: %s since %s, seen %s', (standing, state, linkedAt, lastSeenAt) => {
-    expect(deviceStatusOf({ state, linkedAt, lastSeenAt }, NOW)).toBe(standing);
+  ] as const)('is %s: %s since %s, seen %s', (expected, state, linkedAt, lastSeenAt) => {
+    expect(deviceStatusOf({ state, linkedAt, lastSeenAt }, NOW)).toBe(expected);
   });
 
   it.each([

@@ -12,45 +12,45 @@ function reads(values: Record<string, string> = {}) {
         batches.push({ keys, end: () => resolve(found), fail: reject });
       }),
   );
-  const begun = async (count: number) => {
+  const started = async (count: number) => {
     while (batches.length < count) await new Promise(setImmediate);
     return batches[count - 1] ?? { keys: [], end: () => {}, fail: () => {} };
   };
-  return { gathered, batches, begun, values };
+  return { gathered, batches, begun: started, values };
 }
 
 describe('gathered reads', () => {
   test('request all keys of one turn in one query, each once', async () => {
-    const { gathered, batches, begun } = reads({ a: 'A', b: 'B' });
+    const { gathered, batches, begun: started } = reads({ a: 'A', b: 'B' });
     const found = Promise.all([
       gathered.find('a'),
       gathered.find('b'),
       gathered.find('a'),
       gathered.find('c'),
     ]);
-    (await begun(1)).end();
+    (await started(1)).end();
     expect(await found).toEqual(['A', 'B', 'A', null]);
     expect(batches.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']]);
   });
 
   test('never answer with a result that was read before the request', async () => {
-    const { gathered, begun, values } = reads({ a: 'old' });
+    const { gathered, begun: started, values } = reads({ a: 'old' });
     const early = gathered.find('a');
-    const first = await begun(1);
+    const first = await started(1);
     values.a = 'new';
     const late = gathered.find('a');
     first.end();
-    (await begun(2)).end();
+    (await started(2)).end();
     expect(await Promise.all([early, late])).toEqual(['old', 'new']);
   });
 
   test('collect all keys requested while a query is running into the next one', async () => {
-    const { gathered, batches, begun } = reads({ a: 'A', b: 'B', c: 'C' });
+    const { gathered, batches, begun: started } = reads({ a: 'A', b: 'B', c: 'C' });
     const early = gathered.find('a');
-    const first = await begun(1);
+    const first = await started(1);
     const late = Promise.all([gathered.find('b'), gathered.findMany(['c', 'b', 'd'])]);
     first.end();
-    (await begun(2)).end();
+    (await started(2)).end();
     await early;
     expect(await late).toEqual([
       'B',
@@ -63,13 +63,13 @@ describe('gathered reads', () => {
   });
 
   test('fail only for the callers of the failed query', async () => {
-    const { gathered, begun } = reads({ a: 'A' });
+    const { gathered, begun: started } = reads({ a: 'A' });
     const failing = gathered.find('a');
-    const first = await begun(1);
+    const first = await started(1);
     const late = gathered.find('a');
     first.fail(new Error('The database is down.'));
     await expect(failing).rejects.toThrow('The database is down.');
-    (await begun(2)).end();
+    (await started(2)).end();
     expect(await late).toBe('A');
   });
 

@@ -262,9 +262,9 @@ describe('a booking without money', () => {
   it('that is confirmed ends like an unpaid one: by its person until the event begins, by staff until it is over', () => {
     expect(confirmed().status).toBe(BookingStatus.Confirmed);
     expect(after(confirmed(), CANCEL, { event: free }).status).toBe(BookingStatus.Inactive);
-    const begun = { ...free, fromDate: '2030-01-09' };
-    expect(refusalOf(confirmed(), CANCEL, { event: begun })).toBe('event-begun');
-    expect(refusalOf(confirmed(), CANCEL, { event: begun, actor: 4 })).toBeNull();
+    const started = { ...free, fromDate: '2030-01-09' };
+    expect(refusalOf(confirmed(), CANCEL, { event: started })).toBe('event-begun');
+    expect(refusalOf(confirmed(), CANCEL, { event: started, actor: 4 })).toBeNull();
     const over = { ...free, fromDate: '2030-01-01', toDate: '2030-01-09' };
     expect(refusalOf(confirmed(), CANCEL, { event: over, actor: 4 })).toBe('event-over');
   });

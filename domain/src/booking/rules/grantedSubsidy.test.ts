@@ -184,22 +184,22 @@ describe('a choice after an acceptance', () => {
           let booking = fundAnswers(
             after(withSubsidyRequest(chosen, 'done', amountAfter), accepting(amountAfter, subsidy), around),
           );
-          let standing = subsidy;
+          let current = subsidy;
           for (const change of changes) {
             if (booking.status !== BookingStatus.SubsidyApproved) break;
             booking = fundAnswers(after(booking, choosing(change), around));
             const now = eventPriceOf(list, change);
-            standing = Math.min(standing, Math.max(0, subsidy - (price - now)));
+            current = Math.min(current, Math.max(0, subsidy - (price - now)));
             expect(moneyOf(booking)).toMatchObject({
-              subsidy: standing,
-              final: now + change.donation - standing,
+              subsidy: current,
+              final: now + change.donation - current,
             });
             // Without the donation, nobody pays less than was decided, unless the whole price is lower than that.
-            expect(now - standing).toBeGreaterThanOrEqual(Math.min(now, price - subsidy));
+            expect(now - current).toBeGreaterThanOrEqual(Math.min(now, price - subsidy));
             expect(bookingViolations(booking)).toEqual([]);
           }
           const returned = moved(booking, 'return').reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
-          expect(returned).toBe(subsidy - standing);
+          expect(returned).toBe(subsidy - current);
           expect(moved(booking, 'hold')).toEqual([subsidy]);
         },
       ),

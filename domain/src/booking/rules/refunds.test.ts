@@ -225,15 +225,15 @@ describe('a refund', () => {
   });
 
   it('of a live booking is of a part once the event has begun, and of a surplus once it is over', () => {
-    const begun = { event: event({ fromDate: '2030-01-10' }) };
+    const started = { event: event({ fromDate: '2030-01-10' }) };
     const over = { event: event({ fromDate: '2030-01-07', toDate: '2030-01-09' }) };
     const { paid } = moneyOf(bookingIn[7]());
-    expect(refusalOf(bookingIn[7](), refund(paid), begun)).toBe('event-begun');
-    expect(refusalOf(bookingIn[7](), refund(paid - 1), begun)).toBeNull();
+    expect(refusalOf(bookingIn[7](), refund(paid), started)).toBe('event-begun');
+    expect(refusalOf(bookingIn[7](), refund(paid - 1), started)).toBeNull();
     expect(refusalOf(bookingIn[7](), refund(1), over)).toBe('event-over');
     const all = bookingIn[7]();
     const twice = after(all, report(all, 'paymentCaptured', { payment: 'pay_again' }));
-    expect(refusalOf(twice, refund(4200), begun)).toBeNull();
+    expect(refusalOf(twice, refund(4200), started)).toBeNull();
     expect(refusalOf(twice, refund(4200), over)).toBeNull();
   });
 
