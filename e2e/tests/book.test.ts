@@ -90,6 +90,7 @@ for (const [on, viewport] of [
     const row = rowOf(page, title);
     await page.goto('/book');
     await page.getByPlaceholder('Search books').fill('hills of');
+    await expect(page).toHaveURL(/\/book\?.*hills/);
     await row.getByRole('link', { name: `View ${title}` }).click();
     const view = page.getByRole('dialog', { name: title });
     await expect(view).toContainText(shelfmark);
