@@ -275,6 +275,37 @@ describe('a device', () => {
     expect((await desk.snapshot()).status).toBe(200);
   });
 
+  test('sends what it recorded before its end for 30 days more, and reads nothing then', async () => {
+    const camp = await aCamp();
+    const { booking } = await aGuest(world, area, camp);
+    const desk = await aDesk(leader, camp);
+    const [rowsPart] = (desk.token ?? '').split('.');
+    const late = new DeskClient(world.url, rowsPart);
+    const bookingId = booking._id.toHexString();
+    expect([(await late.snapshot()).status, (await late.call('GET', 'desk')).status]).toEqual([401, 401]);
+    const endedFor = (days: number) => {
+      const day = addDays(today, -1 - days);
+      return world.db
+        .collection('event')
+        .updateOne({ _id: camp._id }, { $set: { fromDate: day, toDate: day } });
+    };
+    await endedFor(29);
+    const before = aRow({ bookingId, kind: 'in', at: new Date(Date.now() - 31 * 86_400_000).toISOString() });
+    expect([await late.row(before), await late.row(before), await desk.row(before)]).toMatchObject([
+      { outcome: 'stored' },
+      { outcome: 'known' },
+      { outcome: 'known' },
+    ]);
+    expect(await late.row(aRow({ bookingId, kind: 'out' }))).toMatchObject({
+      outcome: 'refused',
+      message: 'This event is over.',
+    });
+    expect(await stateOf(camp, bookingId)).toMatchObject({ state: 'arrived' });
+    expect((await desk.snapshot()).status).toBe(401);
+    await endedFor(31);
+    expect([(await late.rows([before])).status, (await desk.rows([before])).status]).toEqual([401, 401]);
+  });
+
   test('is nobody without its own token', async () => {
     for (const token of [undefined, 'nonsense', secretary.token])
       expect((await new DeskClient(world.url, token).snapshot()).status).toBe(401);

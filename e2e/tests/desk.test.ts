@@ -49,6 +49,29 @@ const readyOffline = (page: Page) =>
     while (!navigator.serviceWorker.controller || !(await has())) await new Promise(requestAnimationFrame);
   });
 
+/** Moves the server's last answer to this phone into the past. */
+const lastHeardBefore = (page: Page, ms: number) =>
+  page.evaluate(
+    before =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('coastok-desk');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('device', 'readwrite');
+          const devices = transaction.objectStore('device');
+          const reading = devices.get('device');
+          reading.onsuccess = () =>
+            devices.put({ ...reading.result, heardAt: reading.result.heardAt - before }, 'device');
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          transaction.onerror = reject;
+        };
+        opening.onerror = reject;
+      }),
+    ms,
+  );
+
 async function aPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: PHONE });
   return { context, page: await context.newPage() };
@@ -197,6 +220,32 @@ for (const firstToSend of ['the first', 'the second'] as const)
     for (const { context } of phones) await context.close();
   });
 
+test('a phone that was without a network for two days sends what it recorded, without a new link', async ({
+  page,
+  context,
+  secretaryApi,
+}) => {
+  const event = await aCamp(secretaryApi);
+  const { name } = await aTicketHolder(secretaryApi, event);
+  const states = await statesAt(secretaryApi, event);
+  await linkPhone(page, await aDesk(secretaryApi, event));
+  await readyOffline(page);
+  await context.setOffline(true);
+  await findPerson(page, name);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByRole('link', { name: '1 scan not synced' })).toBeVisible();
+  await lastHeardBefore(page, 49 * 3600_000);
+  await page.reload();
+  await expect(page.getByText('no contact with the server for 48 hours')).toBeVisible();
+  await expect(page.getByText('Not sent: 1. Open this page with a network, and it is sent.')).toBeVisible();
+  expect(await storedOf(page)).toMatchObject({ device: 0, list: 0, rows: 1 });
+
+  await context.setOffline(false);
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await expect.poll(async () => Object.values(await states())).toEqual(['arrived']);
+  expect(await storedOf(page)).toMatchObject({ device: 0, rows: 0 });
+});
+
 test('a revoked phone deletes its people, and the carer who is signed in there stays so', async ({
   page,
   secretaryApi,
@@ -260,6 +309,8 @@ test('every result can be read by everybody, in light and dark and on a narrow p
   page,
   secretaryApi,
 }) => {
+  // axe reads the page at each of its six looks.
+  test.slow();
   const event = await aCamp(secretaryApi);
   const area = await areaByCode(secretaryApi, 'SALTLAKE');
   const [holder, inCash]: Booked[] = [

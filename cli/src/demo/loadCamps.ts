@@ -83,8 +83,8 @@ async function loadDesk(
     unsent: 0,
   };
   await databaseOf(application).collection<StoredDeskDevice>('desk_device').insertOne(device);
-  const { _id, eventId, name, kinds, showPhones, madeBy: maker, madeAs: makerRole } = device;
-  const holder = { _id, eventId, name, kinds, showPhones, maker, makerName: '', makerRole };
+  const { _id, eventId, name, kinds, showPhones, endsAt, madeBy: maker, madeAs: makerRole } = device;
+  const holder = { _id, eventId, name, kinds, showPhones, endsAt, maker, makerName: '', makerRole };
   for (let first = 0; first < rows.length; first += MOST_DESK_ROWS) {
     await application
       .get(DeskRows)

@@ -138,4 +138,5 @@ export const ROW_SENTENCES = {
   nothingDue: 'Nothing is due.',
   cashStays: 'This cash is recorded with the booking: please ask the secretary to take it back.',
   nobodyInside: 'Nobody had come in on this ticket.',
+  eventOver: 'This event is over.',
 } as const;

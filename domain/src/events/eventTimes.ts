@@ -46,3 +46,9 @@ export function formatEventTimes({ fromDate, toDate, startTime, endTime }: Event
 
 /** When the desks of an event end: at the end of the day after its last day. */
 export const desksEndAt = ({ toDate }: { toDate: string }): Date => istDayEnd(addDays(toDate, 1));
+
+/** How long after its end a desk may still send what was recorded before: phones come home without a network. */
+const LATE_ROWS_DAYS = 30;
+
+export const lateRowsEndAt = ({ toDate }: { toDate: string }): Date =>
+  istDayEnd(addDays(toDate, 1 + LATE_ROWS_DAYS));

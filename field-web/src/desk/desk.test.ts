@@ -52,6 +52,36 @@ const rest = async () => {
 };
 afterEach(() => rest().catch(() => undefined));
 
+describe('a phone whose desk has ended while rows are pending', () => {
+  const ENDED = aLink({ endsAt: new Date(Date.now() + 1000).toISOString(), token: 'rows.list' });
+  const leave = async () => {
+    await store.link(ENDED, 0);
+    await store.add({ _id: 'one', kind: 'in', bookingId: 'a', at: new Date().toISOString() });
+    await store.wipe('rows.list', 'ended');
+  };
+
+  it('sends them once there is a network', async () => {
+    await leave();
+    let status = 503;
+    answers = () => ({ status, result: [{ _id: 'one', outcome: 'stored' }] });
+    await desk.sync();
+    expect(store.current()).toMatchObject({ rows: [{ state: 'waiting' }], late: [{ token: 'rows' }] });
+    status = 200;
+    await desk.sync();
+    expect(asked).toEqual(['rows rows', 'rows rows']);
+    expect(store.current()).toMatchObject({ rows: [], late: [] });
+  });
+
+  it('keeps them, and sends no more, when the server accepts none', async () => {
+    await leave();
+    answers = () => ({ status: 401, result: [] });
+    await desk.sync();
+    await desk.sync();
+    expect(asked).toEqual(['rows rows']);
+    expect(store.current()).toMatchObject({ rows: [{ state: 'waiting' }], late: [] });
+  });
+});
+
 describe('a phone that is linked again while its former link makes a call', () => {
   it.each([
     ['is answered', 200],

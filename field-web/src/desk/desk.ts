@@ -192,13 +192,15 @@ export class Desk {
 
   private async round(): Promise<void> {
     await this.forgetOld();
-    if (!this.store.current().device) return;
+    const { device, late } = this.store.current();
+    if (!device && late.length === 0) return;
     if (!navigator.onLine) return this.setReached(false);
     // The phone may get another link meanwhile: the results of this round belong to the link that it began with.
     let token = '';
     const work = async () => {
       // Another tab may have sent rows that are still pending in this one's memory.
       await this.store.reload();
+      await this.sendLate();
       token = this.store.current().device?.token ?? '';
       if (!token) return;
       const callAs = this.callAs(token);
@@ -223,6 +225,19 @@ export class Desk {
       },
     );
     this.notifyTabs();
+  }
+
+  /** Sends the pending rows of links that have ended on this phone. */
+  private async sendLate(): Promise<void> {
+    for (const link of this.store.current().late) {
+      const isOver = await sendRows(this.store, link.token, this.callAs(link.token)).catch(
+        (error: unknown) => {
+          if (!(error instanceof Refused) || error.status !== 401) throw error;
+          return true;
+        },
+      );
+      if (isOver) await this.store.endLate(link);
+    }
   }
 
   /** After the list, and outside the lock: rows must not wait for photos. */

@@ -1,3 +1,4 @@
+import { formatRupees } from '@coastok/domain';
 import RowIcon from '@mui/icons-material/ReportOutlined';
 import { Card, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { DataTable, ListBase, useListContext, useRecordContext } from 'react-admin';
@@ -26,10 +27,17 @@ function WhoField() {
   );
 }
 
+/** What was done; for cash also the amount, where it was typed. */
 function KindField() {
   const message = useMessage();
   const row = useRecordContext<DeskEntry>();
-  return row?.kind ? <span>{message(`deskRow.kind.${row.kind}`)}</span> : <Blank />;
+  if (!row?.kind) return <Blank />;
+  return (
+    <span>
+      {message(`deskRow.kind.${row.kind}`)}
+      {row.amount !== null && ` ${formatRupees(row.amount)}`}
+    </span>
+  );
 }
 
 /** Why the scan does not count, with its note. */

@@ -7,6 +7,7 @@ import { learnTexts } from '../../messages/i18nProvider';
 import { button, press, renderDialog, type } from '../../testing/renderDialog';
 import { ConflictList } from './ArrivalsTab';
 import { PersonList } from './PersonList';
+import { RowList } from './RowList';
 
 beforeAll(() => learnTexts(en));
 beforeEach(() => {
@@ -75,4 +76,28 @@ test('a settled conflict shows its answer, which can be changed', async () => {
       [expect.objectContaining({ id: 'c', body: { resolution: 'same-person' } })],
     ]),
   );
+});
+
+test('a rejected scan of cash shows its amount, and any other scan none', async () => {
+  const row = {
+    name: 'Gita',
+    at: '2031-05-01T12:30:00.000Z',
+    deviceName: 'Gate 1',
+    flag: null,
+    note: null,
+    message: 'The event is over; no more cash can be taken.',
+  };
+  renderDialog(<RowList eventId="camp" />, {
+    provider: {
+      getList: async () => ({
+        data: [
+          { ...row, id: 'a', kind: 'cash-noted', amount: 1500 },
+          { ...row, id: 'b', kind: 'in', amount: null },
+        ],
+        total: 2,
+      }),
+    },
+  });
+  await screen.findByText('Cash ₹1,500');
+  expect(screen.getByText('Came')).toBeTruthy();
 });

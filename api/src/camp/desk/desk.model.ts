@@ -25,8 +25,10 @@ export interface StoredDeskDevice extends WithPendingAudit {
   /** Digest of the code that links the device; the code works once. */
   linkDigest: string | null;
   linkEndsAt: Date;
-  /** Digest of the device's token. */
+  /** Digest of the first part of the device's token, which may only send rows. */
   tokenDigest: string | null;
+  /** Digest of the second part, which all other calls need too; absent in a token of one part. */
+  listDigest?: string;
   linkedAt: Date | null;
   endsAt: Date;
   revokedAt: Date | null;
@@ -52,6 +54,7 @@ export const deskDeviceSchema = new Schema<StoredDeskDevice>(
     linkDigest: String,
     linkEndsAt: { type: Date, required: true },
     tokenDigest: String,
+    listDigest: String,
     linkedAt: Date,
     endsAt: { type: Date, required: true },
     revokedAt: Date,

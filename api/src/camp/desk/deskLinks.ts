@@ -6,6 +6,8 @@ import {
   displayName,
   isStaffRole,
   desksEndAt,
+  lateRowsEndAt,
+  type Action,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -54,19 +56,25 @@ export class DeskLinks extends DeskAuthenticator {
   async link(typed: string, address: string): Promise<DeskLinkRecord> {
     const from = networkOf(address);
     await this.limits.consume(LINK, from);
-    const token = newToken();
+    const [rowsPart, listPart] = [newSecret(), newSecret()];
     const now = new Date();
     const found = await this.devices
       .findOne({ linkDigest: digestOf(typedCode(typed)), linkEndsAt: { $gt: now }, revokedAt: null })
       .lean<StoredDeskDevice>();
-    const known = found && (await this.holderOf(found));
+    const known = found && (await this.holderOf(found, desksEndAt));
     const device =
       known &&
       (await this.devices
         .findOneAndUpdate(
           { _id: found._id, linkDigest: found.linkDigest, revokedAt: null },
           {
-            $set: { linkDigest: null, tokenDigest: digestOf(token), linkedAt: now, lastSeenAt: now },
+            $set: {
+              linkDigest: null,
+              tokenDigest: digestOf(rowsPart),
+              listDigest: digestOf(listPart),
+              linkedAt: now,
+              lastSeenAt: now,
+            },
             $inc: { __v: 1 },
           },
           { returnDocument: 'after' },
@@ -78,7 +86,7 @@ export class DeskLinks extends DeskAuthenticator {
     const { publicKey } = await this.keys.keyOf(event._id);
     const { eventId, title, fromDate, toDate, venue } = event;
     return {
-      token,
+      token: `${rowsPart}.${listPart}`,
       deviceId: device._id.toHexString(),
       event: { _id: event._id.toHexString(), eventId, title, fromDate, toDate, venue },
       publicKey,
@@ -122,13 +130,21 @@ export class DeskLinks extends DeskAuthenticator {
     };
   }
 
-  async deviceOf({ headers }: FastifyRequest): Promise<DeskDevice> {
+  /**
+   * A device sends its rows with the first part of its token, also for some time after its end, so that a phone that
+   * was without a network loses none. All other calls need the whole token, and end with the event.
+   */
+  async deviceOf({ headers }: FastifyRequest, action: Action): Promise<DeskDevice> {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
     if (token === '' || token.length > LONGEST_TOKEN) throw new NotSignedIn(ENDED);
+    const [rowsPart = '', listPart] = token.split('.');
     const stored = await this.devices
-      .findOne({ tokenDigest: { $eq: digestOf(token), $type: 'string' }, revokedAt: null })
+      .findOne({ tokenDigest: { $eq: digestOf(rowsPart), $type: 'string' }, revokedAt: null })
       .lean<StoredDeskDevice>();
-    const known = stored && (await this.holderOf(stored));
+    const isRows = action === 'desk.rows';
+    const isWhole = stored?.listDigest === (listPart === undefined ? undefined : digestOf(listPart));
+    const isEnough = isWhole || (isRows && listPart === undefined);
+    const known = stored && isEnough && (await this.holderOf(stored, isRows ? lateRowsEndAt : desksEndAt));
     if (!known) throw new NotSignedIn(ENDED);
     return known.device;
   }
@@ -136,13 +152,17 @@ export class DeskLinks extends DeskAuthenticator {
   /**
    * The device with the present scope of its maker; null when it has ended, or its maker no longer has that staff
    * role.
+   * @param endOf the time until which the device may make the call
    */
-  private async holderOf(stored: StoredDeskDevice): Promise<{ device: DeskDevice; event: Event } | null> {
+  private async holderOf(
+    stored: StoredDeskDevice,
+    endOf: (event: Event) => Date,
+  ): Promise<{ device: DeskDevice; event: Event } | null> {
     const [event, maker] = await Promise.all([
       this.events.find(stored.eventId.toHexString()),
       this.accounts.find(stored.madeBy),
     ]);
-    if (!event || desksEndAt(event) <= new Date()) return null;
+    if (!event || endOf(event) <= new Date()) return null;
     const { madeAs, madeVersion = 0 } = stored;
     if (maker?.status !== RecordStatus.Active || !isStaffRole(madeAs) || !maker.roles.includes(madeAs))
       return null;
@@ -159,6 +179,7 @@ export class DeskLinks extends DeskAuthenticator {
       makerName: displayName(maker),
       makerRole: madeAs,
       scope: await this.areas.scopeOf(maker._id, madeAs),
+      endsAt: desksEndAt(event),
     };
     return { device, event };
   }
@@ -176,7 +197,7 @@ export const newLinkCode = (): string =>
 /** Normalizes a code that was typed. */
 const typedCode = (typed: string): string => bareCode(typed);
 
-const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+const newSecret = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The digest of a code or token; only this is stored in the database. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -166,8 +166,9 @@ export class DeskRows {
       good.map(({ row }) => row),
     );
     const undone = await this.find(good.flatMap(({ row }) => row.undoes ?? []));
-    return good.map(({ row }, index) => {
+    return good.map(({ row, at }, index) => {
       const { booking, problem } = checked[index] ?? NOBODY;
+      if (at >= device.endsAt) return { booking, problem: ROW_SENTENCES.eventOver };
       const needed = deskKindOf(row.kind);
       if (needed && !device.kinds.includes(needed)) return { booking, problem: ROW_SENTENCES.kindNotHere };
       const target = undone.get(row.undoes ?? '');

@@ -1,4 +1,4 @@
-import type { Actor, DeskKind, Language, Role } from '@coastok/domain';
+import type { Action, Actor, DeskKind, Language, Role } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import type { Origin, PageOrigin } from '../http/origin.js';
@@ -80,12 +80,14 @@ export interface DeskDevice {
   makerName: string;
   makerRole: Role;
   scope: Scope;
+  /** What was recorded later is refused. */
+  endsAt: Date;
 }
 
 /** Turns a request's bearer token into a device; the camp feature implements it. */
 export abstract class DeskAuthenticator {
   /** @throws NotSignedIn without a token, and for one that is unknown, revoked, or whose maker lost the right */
-  abstract deviceOf(request: FastifyRequest): Promise<DeskDevice>;
+  abstract deviceOf(request: FastifyRequest, action: Action): Promise<DeskDevice>;
 }
 
 declare module 'fastify' {

@@ -234,7 +234,8 @@ export async function createServer(
 function guardDevices(fastify: FastifyInstance, authenticator: DeskAuthenticator): void {
   fastify.addHook('onRequest', async request => {
     const { action } = request.routeOptions.config as { action?: Action };
-    if (action && ruleOf(action).who === 'device') request.deskDevice = await authenticator.deviceOf(request);
+    if (action && ruleOf(action).who === 'device')
+      request.deskDevice = await authenticator.deviceOf(request, action);
   });
 }
 

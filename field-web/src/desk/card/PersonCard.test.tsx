@@ -43,6 +43,7 @@ function showCard(more: Partial<Parameters<typeof aPerson>[1]>): void {
     list: new PeopleList(anAnswer({ persons: [person], leases: [{ unit: 'R2', places: 3 }] })),
     rows: [],
     farewell: null,
+    late: [],
   };
   const store = { current: () => state, subscribe: () => () => undefined };
   const desk = {

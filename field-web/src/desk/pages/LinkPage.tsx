@@ -16,7 +16,8 @@ const waitingText = (why: Farewell['why']): string =>
 /** Links this phone to a desk: by the address in the organiser's QR code, or by its letters. */
 export function LinkPage({ code: given }: { code: string }) {
   const desk = useDesk();
-  const { device, farewell } = useDeskState();
+  const { device, farewell, late, rows } = useDeskState();
+  const waiting = rows.filter(({ state }) => state === 'waiting').length;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const began = useRef(false);
@@ -53,7 +54,8 @@ export function LinkPage({ code: given }: { code: string }) {
       {farewell && (
         <p className="notice" role="status">
           {fill(deskTexts.desk.farewell[farewell.why], { event: farewell.title })}
-          {farewell.waiting > 0 && ` ${fill(waitingText(farewell.why), { count: farewell.waiting })}`}
+          {waiting > 0 &&
+            ` ${fill(late.length > 0 ? deskTexts.desk.farewellSending : waitingText(farewell.why), { count: waiting })}`}
         </p>
       )}
       <p>{deskTexts.desk.howToLink}</p>

@@ -35,6 +35,7 @@ it.each([
     list: new PeopleList(anAnswer({ persons: [aPerson('a')] })),
     rows: [{ ...cash, state: rowState }],
     farewell: null,
+    late: [],
   };
   const store = { current: () => state, subscribe: () => () => undefined };
   render(
@@ -54,7 +55,13 @@ it.each([
 ] as const)('a code that is typed %s', async (_, typed, address) => {
   location.hash = '';
   const list = new PeopleList(anAnswer({ persons: [aPerson('a')] }));
-  const state: DeskState = { device: { ...aLink(), aheadMs: 0 } as Device, list, rows: [], farewell: null };
+  const state: DeskState = {
+    device: { ...aLink(), aheadMs: 0 } as Device,
+    list,
+    rows: [],
+    farewell: null,
+    late: [],
+  };
   const store = { current: () => state, subscribe: () => () => undefined };
   const checkTyped = (text: string) => Promise.resolve(checkReference(text, list));
   render(

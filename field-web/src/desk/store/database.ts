@@ -48,7 +48,13 @@ export interface DeskRow {
 export interface Farewell {
   why: 'revoked' | 'ended' | 'forgotten' | 'left';
   title: string;
-  waiting: number;
+}
+
+/** A link that has ended on this phone while rows of its event are pending. */
+export interface LateLink {
+  eventId: string;
+  /** Only sends rows: the part of the link's token that reads no list. */
+  token: string;
 }
 
 /** A person's photo as stored on the phone, under the path of its link. */
@@ -63,6 +69,7 @@ interface Schema extends DBSchema {
   farewell: { key: 'farewell'; value: Farewell };
   rows: { key: string; value: DeskRow };
   photos: { key: string; value: KeptPhoto };
+  late: { key: string; value: LateLink };
 }
 
 export type DeskDatabase = IDBPDatabase<Schema>;
@@ -73,13 +80,14 @@ export type OpenDeskDatabase = () => Promise<DeskDatabase>;
 /** A separate database from the carers' one: one phone may have a signed-in person and a desk. */
 export const deskDatabaseOf = (name = 'coastok-desk'): OpenDeskDatabase =>
   reconnect(onLost =>
-    openDB<Schema>(name, 2, {
+    openDB<Schema>(name, 3, {
       upgrade(database, before) {
         if (before < 1) {
           for (const store of ['device', 'list', 'farewell'] as const) database.createObjectStore(store);
           database.createObjectStore('rows', { keyPath: '_id' });
         }
-        database.createObjectStore('photos');
+        if (before < 2) database.createObjectStore('photos');
+        database.createObjectStore('late', { keyPath: 'eventId' });
       },
       terminated: onLost,
     }),

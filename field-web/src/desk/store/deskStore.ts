@@ -1,6 +1,6 @@
 import { newKey, seal, type Sealed, unseal } from '../../store/sealed';
 import type { LinkAnswer, RowOutcome, SnapshotAnswer, DeskStateAnswer } from '../wire';
-import type { DeskRow, Device, Farewell, OpenDeskDatabase } from './database';
+import type { DeskRow, Device, Farewell, LateLink, OpenDeskDatabase } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
 import { Photos } from './photos';
 
@@ -11,6 +11,8 @@ export interface DeskState {
   list: PeopleList | null;
   rows: readonly DeskRow[];
   farewell: Farewell | null;
+  /** The links whose pending rows are still to be sent. */
+  late: readonly LateLink[];
 }
 
 /** How long rows that the server has are kept, so that they can be undone here. */
@@ -26,7 +28,7 @@ export class DeskStore {
   readonly photos: Photos;
   /** Identifies the sealed list that is decrypted in memory: each sealed list has another initialisation vector. */
   private listIv = '';
-  private state: DeskState = { device: null, list: null, rows: [], farewell: null };
+  private state: DeskState = { device: null, list: null, rows: [], farewell: null, late: [] };
 
   private constructor(
     private readonly database: OpenDeskDatabase,
@@ -51,16 +53,17 @@ export class DeskStore {
   /** Reads all data again: another tab has changed it. */
   async reload(): Promise<void> {
     const database = await this.database();
-    const [device = null, sealed = null, farewell = null] = await Promise.all([
+    const [device = null, sealed = null, farewell = null, late] = await Promise.all([
       database.get('device', 'device'),
       database.get('list', 'list'),
       database.get('farewell', 'farewell'),
+      database.getAll('late'),
     ]);
     const list = await this.opened(device, sealed);
     // No `await` between reading the rows and showing them: a row that is added meanwhile would be lost to the
     // page.
     const rows = await database.getAll('rows');
-    this.show({ device, list, rows, farewell });
+    this.show({ device, list, rows, farewell, late });
   }
 
   /** The decrypted list of the phone; the one in memory where it is the same. */
@@ -73,7 +76,10 @@ export class DeskStore {
     return kept && new PeopleList(kept);
   }
 
-  /** Replaces a former link by a new one; pending rows of the same event are sent with the new one. */
+  /**
+   * Replaces a former link by a new one. Pending rows of the same event are sent with the new one, those of another
+   * event with the former one.
+   */
   async link(answer: LinkAnswer, aheadMs: number): Promise<void> {
     const now = this.clock();
     const device: Device = {
@@ -85,9 +91,14 @@ export class DeskStore {
       key: await newKey(),
     };
     const transaction = (await this.database()).transaction(
-      ['device', 'list', 'farewell', 'photos'],
+      ['device', 'list', 'farewell', 'photos', 'rows', 'late'],
       'readwrite',
     );
+    const former = await transaction.objectStore('device').get('device');
+    const pending = former && lateLinkOf(former, await transaction.objectStore('rows').getAll());
+    if (pending) await transaction.objectStore('late').put(pending);
+    await transaction.objectStore('late').delete(answer.event._id);
+    const late = await transaction.objectStore('late').getAll();
     await Promise.all([
       transaction.objectStore('list').clear(),
       transaction.objectStore('photos').clear(),
@@ -95,7 +106,7 @@ export class DeskStore {
       transaction.objectStore('device').put(device, 'device'),
       transaction.done,
     ]);
-    this.show({ device, list: null, farewell: null });
+    this.show({ device, list: null, farewell: null, late });
   }
 
   /** Records that the server answered now, and how many ms its clock is ahead. */
@@ -196,23 +207,29 @@ export class DeskStore {
   }
 
   /**
-   * Ends a link: token, key and people are deleted. Pending rows have no personal data; they stay for the next link
-   * to the same event.
+   * Ends a link: token, key and people are deleted. Pending rows have no personal data. They stay for the next link to
+   * the same event; if the link was not taken away, they are also sent without one.
    */
   async wipe(token: string, why: Farewell['why']): Promise<void> {
     const database = await this.database();
-    const transaction = database.transaction(['device', 'list', 'farewell', 'rows', 'photos'], 'readwrite');
+    const transaction = database.transaction(
+      ['device', 'list', 'farewell', 'rows', 'photos', 'late'],
+      'readwrite',
+    );
     const device = await transaction.objectStore('device').get('device');
     if (device?.token !== token) {
       await transaction.done;
       return this.reload();
     }
-    let waiting = 0;
+    const waiting: DeskRow[] = [];
     for await (const cursor of transaction.objectStore('rows').iterate()) {
-      if (cursor.value.state === 'waiting') waiting += 1;
+      if (cursor.value.state === 'waiting') waiting.push(cursor.value);
       else await cursor.delete();
     }
-    const farewell: Farewell = { why, title: device.event.title, waiting };
+    const farewell: Farewell = { why, title: device.event.title };
+    const pending = why === 'ended' || why === 'forgotten' ? lateLinkOf(device, waiting) : null;
+    if (pending) await transaction.objectStore('late').put(pending);
+    const late = await transaction.objectStore('late').getAll();
     await Promise.all([
       transaction.objectStore('device').clear(),
       transaction.objectStore('list').clear(),
@@ -222,7 +239,19 @@ export class DeskStore {
     ]);
     const rows = await database.getAll('rows');
     if (this.state.device && this.state.device.token !== token) return;
-    this.show({ device: null, list: null, farewell, rows });
+    this.show({ device: null, list: null, farewell, rows, late });
+  }
+
+  /** Ends the sending of a former link's rows: all are sent, or the server accepts no more of them. */
+  async endLate({ eventId }: LateLink): Promise<void> {
+    const database = await this.database();
+    const transaction = database.transaction(['rows', 'late'], 'readwrite');
+    for await (const cursor of transaction.objectStore('rows').iterate())
+      if (cursor.value.eventId === eventId && cursor.value.state !== 'waiting') await cursor.delete();
+    await transaction.objectStore('late').delete(eventId);
+    const late = await transaction.objectStore('late').getAll();
+    await transaction.done;
+    this.show({ rows: await database.getAll('rows'), late });
   }
 
   private changeLinked(token: string, change: (device: Device) => Device): Promise<void> {
@@ -242,4 +271,11 @@ export class DeskStore {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The part of a link that sends its pending rows; null when none are pending, or its token has no such part. */
+function lateLinkOf({ token, event }: Device, rows: readonly DeskRow[]): LateLink | null {
+  const [rowsPart, listPart] = token.split('.');
+  const isPending = rows.some(({ eventId, state }) => eventId === event._id && state === 'waiting');
+  return isPending && rowsPart && listPart ? { eventId: event._id, token: rowsPart } : null;
 }

@@ -234,7 +234,7 @@ describe('the list', () => {
 });
 
 describe('a link that has ended', () => {
-  it('leaves neither token nor people, and reports how many rows were not sent', async () => {
+  it('leaves neither token nor people, and the rows that were not sent', async () => {
     server.snapshot = anAnswer({ persons: [aPerson('a')] });
     await fresh();
     await enter('a');
@@ -245,7 +245,8 @@ describe('a link that has ended', () => {
     expect(reopened.current()).toMatchObject({
       device: null,
       list: null,
-      farewell: { why: 'revoked', title: 'Winter camp', waiting: 1 },
+      farewell: { why: 'revoked', title: 'Winter camp' },
+      late: [],
     });
     expect(statesOf(reopened)).toEqual([['b', 'waiting']]);
   });
@@ -263,6 +264,49 @@ describe('a link that has ended', () => {
     await store.link(aLink({ token: 'new' }), 0);
     expect(store.current().farewell).toBeNull();
     await send('new');
+    expect(server.stored.size).toBe(1);
+  });
+});
+
+describe('a link that has ended while rows are pending', () => {
+  const WHOLE = 'rows.list';
+  const EVENT = aLink().event._id;
+
+  beforeEach(async () => {
+    await store.link(aLink({ token: WHOLE }), 0);
+    await enter('a');
+  });
+
+  it.each(['ended', 'forgotten'] as const)('%s: they are sent without the part that reads', async why => {
+    await store.wipe(WHOLE, why);
+    const reopened = await again();
+    expect(reopened.current()).toMatchObject({ device: null, late: [{ eventId: EVENT, token: 'rows' }] });
+    expect(await sendRows(reopened, 'rows', server.call, () => now)).toBe(true);
+    expect([...server.stored.values()]).toMatchObject([{ bookingId: 'a', kind: 'in' }]);
+    await reopened.endLate({ eventId: EVENT, token: 'rows' });
+    expect(reopened.current()).toMatchObject({ late: [], rows: [] });
+  });
+
+  it.each(['revoked', 'left'] as const)('%s: nothing is left that could send them', async why => {
+    await store.wipe(WHOLE, why);
+    expect(store.current().late).toEqual([]);
+  });
+
+  it('leaves nothing when all rows are sent', async () => {
+    await send(WHOLE);
+    await store.wipe(WHOLE, 'ended');
+    expect(store.current().late).toEqual([]);
+  });
+
+  it('sends them beside a link to another event, and by a new link to the same one', async () => {
+    await store.link(
+      aLink({ token: 'b.b', event: { ...aLink().event, _id: '65f0c0ffee0123456789ffff' } }),
+      0,
+    );
+    expect(store.current().late).toEqual([{ eventId: EVENT, token: 'rows' }]);
+    await store.link(aLink({ token: 'c.c' }), 0);
+    expect(store.current().late).toEqual([]);
+    expect(await send('c.c')).toBe(true);
     expect(server.stored.size).toBe(1);
   });
 });

@@ -23,16 +23,17 @@ const wireOf = ({ _id, code, bookingId, kind, at, undoes, unit, amount }: DeskRo
   ...(amount !== undefined && { amount }),
 });
 
-/** The pending rows of a link's event; none once the phone has another link. */
+/** The pending rows of a link's event; none once the link has ended on this phone. */
 const waitingOf = (store: DeskStore, token: string): DeskRow[] => {
-  const { device, rows } = store.current();
-  if (device?.token !== token) return [];
-  return rows.filter(({ state, eventId }) => state === 'waiting' && eventId === device.event._id);
+  const { device, late, rows } = store.current();
+  const event = device?.token === token ? device.event._id : late.find(link => link.token === token)?.eventId;
+  return rows.filter(({ state, eventId }) => state === 'waiting' && eventId === event);
 };
 
 /**
  * Sends the pending rows in the order in which they were done, 200 at a time; each keeps the server's result.
  * @param token of the link that `call` uses
+ * @returns whether none is pending any more
  * @throws Refused when the link has ended or the server is overloaded, Unreachable
  */
 export async function sendRows(
@@ -40,13 +41,13 @@ export async function sendRows(
   token: string,
   call: DeskCall,
   clock: () => number = Date.now,
-): Promise<void> {
+): Promise<boolean> {
   let most = MOST_DESK_ROWS;
   for (;;) {
     const waiting = waitingOf(store, token);
     const batch = waiting.slice(0, most);
     const [first] = batch;
-    if (!first) return;
+    if (!first) return true;
     const body = {
       sentAt: new Date(clock()).toISOString(),
       unsent: waiting.length - batch.length,
@@ -56,7 +57,7 @@ export async function sendRows(
       const outcomes = await call('desk.rows', { body });
       const answered = new Set(outcomes.map(({ _id }) => _id));
       await store.applyOutcomes(outcomes);
-      if (!answered.has(first._id)) return;
+      if (!answered.has(first._id)) return false;
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 401 || error.status === 429) throw error;
       // The server may be unable to read one of the rows: they are sent one by one, so that the others are stored.

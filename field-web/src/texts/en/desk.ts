@@ -40,6 +40,7 @@ export const desk = {
     left: 'The desk of {event} was taken off this phone.',
   },
   farewellWaiting: 'Not sent: {count}. Link this phone to the same event again, and it is sent.',
+  farewellSending: 'Not sent: {count}. Open this page with a network, and it is sent.',
   farewellOver: 'Not sent: {count}, and the event is over. Please tell the organiser what was done.',
   howToLink: 'Scan the QR code that the organiser shows you, or type its code. You need no account.',
   linkCode: 'Code',
