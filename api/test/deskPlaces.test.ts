@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CampUnit, DeskStateRecord } from '@coastok/domain';
+import { addDays, type CampUnit, type DeskStateRecord, istDay } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { CampPlace } from '../src/camp/units/campPlace.model.js';
 import type { CampUnits } from '../src/camp/units/campUnits.model.js';
@@ -65,6 +65,22 @@ const placed = async (bookingId: string) => {
   const place = await world.db.collection<CampPlace>('camp_place').findOne({ bookingId: _id, kind: 'room' });
   return [place?.unit, place?.by];
 };
+test('a room that was assigned before the end is stored when it is sent after it', async () => {
+  const camp = await aCampWithRooms();
+  const desk = await aDesk(secretary, camp);
+  const { booking, bookingId } = await aGuest(world, area, camp);
+  const day = addDays(istDay(new Date()), -5);
+  await world.db.collection('event').updateOne({ _id: camp._id }, { $set: { fromDate: day, toDate: day } });
+  const at = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  expect(await desk.row(aRow({ kind: 'room', bookingId, unit: 'big', at }))).toMatchObject({
+    outcome: 'stored',
+  });
+  const place = await world.db
+    .collection<CampPlace>('camp_place')
+    .findOne({ bookingId: booking._id, kind: 'room' });
+  expect(place).toMatchObject({ unit: 'big' });
+});
+
 const byHand = async (bookingId: string, room: string | null) =>
   expect((await secretary.put(`/api/v1/booking/${bookingId}/unit`, { room })).status).toBe(200);
 

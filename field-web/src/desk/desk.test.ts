@@ -72,6 +72,28 @@ describe('a phone whose desk has ended while rows are pending', () => {
     expect(store.current()).toMatchObject({ rows: [], late: [] });
   });
 
+  it('sends those of the present desk first, whatever the server says to the former one', async () => {
+    await leave();
+    await store.link(
+      aLink({ endsAt, token: 'new', event: { ...OLD.event, _id: '65f0c0ffee0123456789ffff' } }),
+      0,
+    );
+    await store.add({ _id: 'two', kind: 'in', bookingId: 'b', at: new Date().toISOString() });
+    answers = (name, token) =>
+      token === 'rows'
+        ? { status: 429, result: [] }
+        : { result: name === 'rows' ? [{ _id: 'two', outcome: 'stored' }] : peopleOf(token) };
+    await desk.sync();
+    expect([asked[0], asked.at(-1)]).toEqual(['rows new', 'rows rows']);
+    expect(store.current()).toMatchObject({
+      rows: [
+        { _id: 'one', state: 'waiting' },
+        { _id: 'two', state: 'stored' },
+      ],
+      late: [{ token: 'rows' }],
+    });
+  });
+
   it('keeps them, and sends no more, when the server accepts none', async () => {
     await leave();
     answers = () => ({ status: 401, result: [] });

@@ -200,17 +200,9 @@ export class Desk {
     const work = async () => {
       // Another tab may have sent rows that are still pending in this one's memory.
       await this.store.reload();
-      await this.sendLate();
       token = this.store.current().device?.token ?? '';
-      if (!token) return;
-      const callAs = this.callAs(token);
-      await sendRows(this.store, token, callAs);
-      // The list is recent: this phone's own entries are shown already, and those of others may come with the next
-      // round.
-      if (this.fresh.token === token && Date.now() - this.fresh.at < FRESH_MS) return;
-      await freshen(this.store, token, callAs);
-      await this.store.saveDeskState(token, await callAs('desk.read'));
-      this.fresh = { token, at: Date.now() };
+      if (token) await this.sendAndRead(token);
+      await this.sendLate();
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
     await Promise.resolve(locked).then(
@@ -227,13 +219,25 @@ export class Desk {
     this.notifyTabs();
   }
 
-  /** Sends the pending rows of links that have ended on this phone. */
+  /** Sends the pending rows of the phone's link, then reads its list. */
+  private async sendAndRead(token: string): Promise<void> {
+    const callAs = this.callAs(token);
+    await sendRows(this.store, token, callAs);
+    // The list is recent: this phone's own entries are shown already, and those of others may come with the next
+    // round.
+    if (this.fresh.token === token && Date.now() - this.fresh.at < FRESH_MS) return;
+    await freshen(this.store, token, callAs);
+    await this.store.saveDeskState(token, await callAs('desk.read'));
+    this.fresh = { token, at: Date.now() };
+  }
+
+  /** Sends the pending rows of links that have ended on this phone. A refusal leaves them for the next round. */
   private async sendLate(): Promise<void> {
     for (const link of this.store.current().late) {
       const isOver = await sendRows(this.store, link.token, this.callAs(link.token)).catch(
         (error: unknown) => {
-          if (!(error instanceof Refused) || error.status !== 401) throw error;
-          return true;
+          if (!(error instanceof Refused)) throw error;
+          return error.status === 401;
         },
       );
       if (isOver) await this.store.endLate(link);

@@ -142,7 +142,7 @@ export class DeskLinks extends DeskAuthenticator {
       .findOne({ tokenDigest: { $eq: digestOf(rowsPart), $type: 'string' }, revokedAt: null })
       .lean<StoredDeskDevice>();
     const isRows = action === 'desk.rows';
-    const isWhole = stored?.listDigest === (listPart === undefined ? undefined : digestOf(listPart));
+    const isWhole = stored?.listDigest === (listPart && digestOf(listPart));
     const isEnough = isWhole || (isRows && listPart === undefined);
     const known = stored && isEnough && (await this.holderOf(stored, isRows ? lateRowsEndAt : desksEndAt));
     if (!known) throw new NotSignedIn(ENDED);

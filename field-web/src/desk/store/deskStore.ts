@@ -242,10 +242,14 @@ export class DeskStore {
     this.show({ device: null, list: null, farewell, rows, late });
   }
 
-  /** Ends the sending of a former link's rows: all are sent, or the server accepts no more of them. */
-  async endLate({ eventId }: LateLink): Promise<void> {
+  /**
+   * Ends the sending of a former link's rows: all are sent, or the server accepts no more of them. If the phone was
+   * linked to the same event meanwhile, the rows belong to the new link.
+   */
+  async endLate({ eventId, token }: LateLink): Promise<void> {
     const database = await this.database();
     const transaction = database.transaction(['rows', 'late'], 'readwrite');
+    if ((await transaction.objectStore('late').get(eventId))?.token !== token) return;
     for await (const cursor of transaction.objectStore('rows').iterate())
       if (cursor.value.eventId === eventId && cursor.value.state !== 'waiting') await cursor.delete();
     await transaction.objectStore('late').delete(eventId);

@@ -298,6 +298,14 @@ describe('a link that has ended while rows are pending', () => {
     expect(store.current().late).toEqual([]);
   });
 
+  it('leaves them to a new link to the same event that is made while they are sent', async () => {
+    await store.wipe(WHOLE, 'ended');
+    await sendRows(store, 'rows', server.call, () => now);
+    await store.link(aLink({ token: 'new.new' }), 0);
+    await store.endLate({ eventId: EVENT, token: 'rows' });
+    expect(statesOf(await again())).toEqual([['a', 'stored']]);
+  });
+
   it('sends them beside a link to another event, and by a new link to the same one', async () => {
     await store.link(
       aLink({ token: 'b.b', event: { ...aLink().event, _id: '65f0c0ffee0123456789ffff' } }),
