@@ -283,13 +283,12 @@ describe('a device', () => {
     const late = new DeskClient(world.url, rowsPart);
     const bookingId = booking._id.toHexString();
     expect([(await late.snapshot()).status, (await late.call('GET', 'desk')).status]).toEqual([401, 401]);
-    const endedFor = (days: number) => {
-      const day = addDays(today, -1 - days);
-      return world.db
-        .collection('event')
-        .updateOne({ _id: camp._id }, { $set: { fromDate: day, toDate: day } });
-    };
-    await endedFor(29);
+    for (const token of [`${rowsPart}.x`, `${rowsPart}.`, `${desk.token}.x`, '.', '..'])
+      expect((await new DeskClient(world.url, token).rows([aRow({ bookingId, kind: 'in' })])).status).toBe(
+        401,
+      );
+    const day = addDays(today, -30);
+    await world.db.collection('event').updateOne({ _id: camp._id }, { $set: { fromDate: day, toDate: day } });
     const before = aRow({ bookingId, kind: 'in', at: new Date(Date.now() - 31 * 86_400_000).toISOString() });
     expect([await late.row(before), await late.row(before), await desk.row(before)]).toMatchObject([
       { outcome: 'stored' },
@@ -302,7 +301,18 @@ describe('a device', () => {
     });
     expect(await stateOf(camp, bookingId)).toMatchObject({ state: 'arrived' });
     expect((await desk.snapshot()).status).toBe(401);
-    await endedFor(31);
+    await secretary.delete(`/api/v1/desk/device/${desk.link?.deviceId}`);
+    expect((await late.rows([before])).status).toBe(401);
+  });
+
+  test('sends nothing once these days are over', async () => {
+    const camp = await aCamp();
+    const { bookingId } = await aGuest(world, area, camp);
+    const desk = await aDesk(leader, camp);
+    const late = new DeskClient(world.url, desk.token?.split('.')[0]);
+    const before = aRow({ bookingId, kind: 'in', at: new Date(Date.now() - 40 * 86_400_000).toISOString() });
+    const day = addDays(today, -32);
+    await world.db.collection('event').updateOne({ _id: camp._id }, { $set: { fromDate: day, toDate: day } });
     expect([(await late.rows([before])).status, (await desk.rows([before])).status]).toEqual([401, 401]);
   });
 

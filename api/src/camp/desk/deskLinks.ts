@@ -31,7 +31,8 @@ const LINK: WindowLimit = { name: 'desk-link', points: 20, seconds: 600 };
 
 const WRONG_CODE = 'This code is not right, was used already, or is too old. Please ask for a new one.';
 const ENDED = 'This phone is not linked any more. Please ask for a new link.';
-const LONGEST_TOKEN = 100;
+/** A device's token: one part in older links, otherwise two. */
+const TOKEN = /^Bearer +([\w-]{1,100})(?:\.([\w-]{1,100}))?$/i;
 /** Maximum number of other devices in the answer; no camp has as many. */
 const MOST_OTHERS = 50;
 
@@ -135,9 +136,8 @@ export class DeskLinks extends DeskAuthenticator {
    * was without a network loses none. All other calls need the whole token, and end with the event.
    */
   async deviceOf({ headers }: FastifyRequest, action: Action): Promise<DeskDevice> {
-    const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    if (token === '' || token.length > LONGEST_TOKEN) throw new NotSignedIn(ENDED);
-    const [rowsPart = '', listPart] = token.split('.');
+    const [, rowsPart, listPart] = TOKEN.exec(headers.authorization ?? '') ?? [];
+    if (rowsPart === undefined) throw new NotSignedIn(ENDED);
     const stored = await this.devices
       .findOne({ tokenDigest: { $eq: digestOf(rowsPart), $type: 'string' }, revokedAt: null })
       .lean<StoredDeskDevice>();
