@@ -305,6 +305,34 @@ describe('a device', () => {
     expect((await late.rows([before])).status).toBe(401);
   });
 
+  test('sends cash that it noted before its end, to be approved like any other; never cash noted after it', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    const { bookingId } = await aGuest(world, area, camp, { bookingStatus: 9 });
+    const cash = (amount: number, daysAgo = 0) =>
+      aRow({
+        ...{ kind: 'cash-noted', bookingId, amount },
+        at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      });
+    expect(await desk.row(cash(400))).toMatchObject({ outcome: 'stored' });
+    const day = addDays(today, -3);
+    await world.db.collection('event').updateOne({ _id: camp._id }, { $set: { fromDate: day, toDate: day } });
+    const late = new DeskClient(world.url, desk.token?.split('.')[0]);
+    const before = cash(100, 4);
+    expect([await late.row(before), await late.row(before)]).toMatchObject([
+      { outcome: 'stored' },
+      { outcome: 'known' },
+    ]);
+    expect([await late.row(cash(100)), await late.row(cash(9000, 4))]).toMatchObject([
+      { outcome: 'refused', message: 'This event is over.' },
+      { outcome: 'refused', message: expect.stringContaining('At most') },
+    ]);
+    const approve = (cashRecieved: number) =>
+      secretary.post('/api/v1/booking/cash/approve', { id: bookingId, cashRecieved });
+    expect((await approve(600)).status).toBe(409);
+    expect((await approve(500)).records).toMatchObject([{ cashRecieved: 500, paidAmount: 500 }]);
+  });
+
   test('sends nothing once these days are over', async () => {
     const camp = await aCamp();
     const { bookingId } = await aGuest(world, area, camp);

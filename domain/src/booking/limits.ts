@@ -4,13 +4,16 @@ import { BookingStatus } from './status.js';
 /** Why no more cash is recorded for a booking. */
 export type CashStop = 'event-over' | 'event-forbids';
 
-/** Whether more cash may be recorded now; null where it may. The rest of a part payment is paid as the event says. */
+/**
+ * Whether cash received at this time may be recorded; null where it may. The rest of a part payment is paid as the event
+ * says.
+ */
 export function cashStopOf(
   status: BookingStatus,
   event: Pick<EventTerms, 'toDate' | 'allowCash'>,
-  now: Date,
+  receivedAt: Date,
 ): CashStop | null {
-  if (hasEnded(event, now)) return 'event-over';
+  if (hasEnded(event, receivedAt)) return 'event-over';
   return !event.allowCash && status === BookingStatus.PartiallyPaid ? 'event-forbids' : null;
 }
 

@@ -34,6 +34,10 @@ export type BookingStep =
        * The recorded total when `total` was computed from it; if it has changed since, `total` must be computed again.
        */
       readonly upon?: number;
+      /**
+       * When a desk received the cash, which may report it after the event; absent for cash that is entered at once.
+       */
+      readonly receivedAt?: Date;
     }
   | { readonly kind: 'approveCash'; readonly key: string; readonly total: number; readonly comment?: string }
   | { readonly kind: 'cancelCash' }

@@ -54,7 +54,7 @@ export class DeskCash {
   }
 
   private async recordTotal(
-    { _id, deviceId }: StoredDeskRow,
+    { _id, deviceId, at }: StoredDeskRow,
     booking: StoredBooking,
     sums: { total: number; upon: number },
   ): Promise<void> {
@@ -64,7 +64,7 @@ export class DeskCash {
     const actor = { userId, name: displayName(maker), userRole, address: null, requestId: null };
     await this.steps.takeStep(
       booking,
-      { kind: 'recordCash', key: _id, ...sums },
+      { kind: 'recordCash', key: _id, receivedAt: at, ...sums },
       {
         actor: userRole === Role.AssistantDirector ? userRole : Role.AreaLeader,
         by: userId.toHexString(),

@@ -140,6 +140,18 @@ describe('recorded cash', () => {
     expect(refusalOf(bookingIn[9](), step, over)).toBe('event-over');
     expect(refusalOf(bookingIn[11](), step, { event: event({ allowCash: false }) })).toBe('event-forbids');
   });
+
+  it('is taken after the event where a desk received it before the end, but by no other rule', () => {
+    const received = (day: string) =>
+      ({ kind: 'recordCash', key: 'c1', total: 701, receivedAt: new Date(day) }) as const;
+    const lastMoment = received('2030-01-09T23:59:59+05:30');
+    expect(refusalOf(bookingIn[12](), lastMoment, over)).toBeNull();
+    expect(refusalOf(bookingIn[12](), received('2030-01-10T00:00:00+05:30'), over)).toBe('event-over');
+    expect(refusalOf(bookingIn[12](), { ...lastMoment, total: 99_999 }, over)).toBe('invalid-amount');
+    expect(
+      refusalOf(bookingIn[11](), lastMoment, { event: event({ ...over.event, allowCash: false }) }),
+    ).toBe('event-forbids');
+  });
 });
 
 /** A person other than the one who recorded the cash. */

@@ -53,13 +53,15 @@ function refusalOf(problem: CashProblem): Refusal {
   }
 }
 
+/** @param receivedAt when the cash was received: a desk may report it after the event */
 function problemOf(
   booking: Booking,
   entered: CashTotal,
-  { event, now }: DecisionContext,
+  { event }: DecisionContext,
+  receivedAt: Date,
 ): CashProblem | null {
   const { cashRecorded: recorded, cashApproved: approved } = moneyOf(booking);
-  const stop = cashStopOf(booking.status, event, now);
+  const stop = cashStopOf(booking.status, event, receivedAt);
   return problemOfCash(entered, { recorded, approved, most: mostCashOf(booking), stop });
 }
 
@@ -75,7 +77,8 @@ function withReceipt(
 /** A leader reports the total received so far; it counts once the secretary approves it. */
 export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
   const { cashRecorded } = moneyOf(booking);
-  const problem = problemOf(booking, { total: step.total, approves: false, hasReason: false }, context);
+  const entered = { total: step.total, approves: false, hasReason: false };
+  const problem = problemOf(booking, entered, context, step.receivedAt ?? context.now);
   if (problem?.code === 'unchanged') return booking;
   if (step.upon !== undefined && step.upon !== cashRecorded) {
     return conflict('busy', 'Cash was recorded by others meanwhile; please try again.');
@@ -90,7 +93,7 @@ export const approveCash: BookingRule<'approveCash'> = (booking, step, context) 
   const { cashRecorded, cashApproved } = moneyOf(booking);
   const comment = cleanText(step.comment ?? '') || null;
   const entered = { total: step.total, approves: true, hasReason: comment !== null };
-  const problem = problemOf(booking, entered, context);
+  const problem = problemOf(booking, entered, context, context.now);
   if (problem?.code === 'unchanged') return booking;
   if (problem) return refusalOf(problem);
   if (lacksSecondPerson(booking, step, context.by)) return SECOND_PERSON;
