@@ -81,10 +81,8 @@ export class Recipients {
       this.members.countOutside(audience),
     ]);
     if (members <= others) return this.devices.countOf(await this.members.ids(audience));
-    const [all, foreign] = await Promise.all([
-      this.devices.countAll(),
-      this.devices.countOf(await this.members.idsOutside(audience)),
-    ]);
+    const outside = await this.members.idsOutside(audience);
+    const [all, foreign] = await Promise.all([this.devices.countAll(), this.devices.countOf(outside)]);
     return all - foreign;
   }
 }

@@ -59,14 +59,19 @@ export class RowsOfPeople {
     if (!request.unsorted) return findPage<Stored, Read>(model, filter, request, projection);
     const matching = every(filter, request.ids ? { _id: { $in: request.ids } } : {});
     const to = Math.min(request.skip + request.limit, MOST_COUNTED);
-    const counting = model.countDocuments(matching as object, { limit: MOST_COUNTED + 1 }).exec();
-    const ids: unknown[] = [];
-    for await (const some of this.inOrder(caller, q, people, naming, request, to)) {
-      ids.push(...some);
-      if (ids.length >= to) break;
-    }
-    const records = await this.read<Stored, Read>(naming, ids.slice(request.skip, to));
-    return new Page(records, await counting, request);
+    const firstIds = async () => {
+      const ids: unknown[] = [];
+      for await (const some of this.inOrder(caller, q, people, naming, request, to)) {
+        ids.push(...some);
+        if (ids.length >= to) break;
+      }
+      return ids.slice(request.skip, to);
+    };
+    const [total, ids] = await Promise.all([
+      model.countDocuments(matching as object, { limit: MOST_COUNTED + 1 }),
+      firstIds(),
+    ]);
+    return new Page(await this.read<Stored, Read>(naming, ids), total, request);
   }
 
   /** All pages. */
