@@ -357,7 +357,9 @@ test('each morning everybody with due tasks gets one push, sent by any instance,
   await aTask(world, member, { dueOn: addDays(today(), 3) });
   const token = aToken();
   await aDevice(world, facilitator.user, token);
-  const connection = await mongoose.createConnection(world.mongoUri).asPromise();
+  const connection = await mongoose
+    .createConnection(world.mongoUri, { autoIndex: false, autoCreate: false })
+    .asPromise();
   const metrics = new Metrics();
   const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), metrics, new SchedulerRegistry());
   const outbox = new Outbox(connection.model<OutboxMessage>('outbox', outboxSchema), jobs, metrics);

@@ -303,7 +303,9 @@ describe('the clean-up', () => {
     let repository: FileRepository;
 
     beforeAll(async () => {
-      connection = await mongoose.createConnection(world.mongoUri).asPromise();
+      connection = await mongoose
+        .createConnection(world.mongoUri, { autoIndex: false, autoCreate: false })
+        .asPromise();
       repository = new FileRepository(
         connection,
         connection.model<StoredFile>('stored_file', storedFileSchema),

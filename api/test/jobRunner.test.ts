@@ -38,7 +38,9 @@ let runner: Runner;
 let jobs: Counted[];
 
 beforeAll(async () => {
-  connection = await mongoose.createConnection(freshDatabaseUri(), { monitorCommands: true }).asPromise();
+  connection = await mongoose
+    .createConnection(freshDatabaseUri(), { autoIndex: false, autoCreate: false, monitorCommands: true })
+    .asPromise();
   connection.getClient().on('commandStarted', ({ commandName }) => void commands.push(commandName));
   states = connection.model<JobState>('job', jobSchema);
 });
