@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent, request } from 'node:http';
-import type { StartedApi } from '../../tools/world.mjs';
+import { apiEnvironment, type StartedApi } from '../../tools/world.mjs';
+import { buildInstance } from './faults/instances.js';
 import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { EventReader } from './world/eventReader.js';
+import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 import { startWorld, type World } from './world/world.js';
 
 /* Requests are served when the process receives a SIGTERM under load (quality, Reliability). */
@@ -153,4 +155,29 @@ test('streams are closed, and no job keeps its lease', async () => {
   await terminate();
   await stream.end();
   expect(await leased()).toBe(0);
+});
+
+/** Loads a part of the MongoDB driver; defined in environment.mjs. */
+declare const driverPart: (path: string) => unknown;
+
+test('a query in flight ends before the connection is closed', async () => {
+  const { Connection } = driverPart('mongodb/lib/cmap/connection.js') as {
+    Connection: { prototype: { command(ns: unknown, command: object): Promise<unknown> } };
+  };
+  const { command } = Connection.prototype;
+  const instance = await buildInstance(
+    apiEnvironment({ mongoUri: freshDatabaseUri(), sandbox: sharedSandbox() }),
+  );
+  // Sent long after everything else of the instance has stopped.
+  Connection.prototype.command = async function (...parameters) {
+    if ('find' in parameters[1]) await new Promise(resolve => setTimeout(resolve, 500));
+    return command.apply(this, parameters);
+  };
+  try {
+    const found = instance.connection.collection('area').findOne();
+    await instance.stop();
+    await expect(found).resolves.toBeNull();
+  } finally {
+    Connection.prototype.command = command;
+  }
 });

@@ -132,7 +132,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.next?.over;
+    await Promise.all(this.clearing.values());
   }
 
   private planClearing(): Clearing {

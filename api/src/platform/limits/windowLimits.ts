@@ -76,23 +76,26 @@ export class WindowLimits implements BeforeApplicationShutdown {
     const hand = this.inHand.get(id) ?? { limit, key, points: 0 };
     hand.points += 1;
     this.inHand.set(id, hand);
-    this.returning ??= pause(IN_HAND_MS).then(() => this.returnAll());
+    this.returning ??= this.returnWaiting();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.returning;
   }
 
-  private async returnAll(): Promise<void> {
-    const hands = [...this.inHand.values()];
-    this.inHand = new Map();
-    this.returning = undefined;
-    for (const { limit, key, points } of hands) {
-      if (points === 0) continue;
-      await this.giveBack(limit, key, points).catch((error: unknown) =>
-        this.logger.warn({ err: error, limit: limit.name }, 'points were not given back'),
-      );
+  private async returnWaiting(): Promise<void> {
+    while (this.inHand.size > 0) {
+      await pause(IN_HAND_MS);
+      const hands = [...this.inHand.values()];
+      this.inHand = new Map();
+      for (const { limit, key, points } of hands) {
+        if (points === 0) continue;
+        await this.giveBack(limit, key, points).catch((error: unknown) =>
+          this.logger.warn({ err: error, limit: limit.name }, 'points were not given back'),
+        );
+      }
     }
+    this.returning = undefined;
   }
 
   /** Deletes the count of `key`. */

@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import mongoose from 'mongoose';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIG, type Config } from '../config/config.js';
 import { writeConcernOf } from './connection.js';
 
@@ -50,6 +51,9 @@ export function endWritesToClosedSockets(): void {
 
 /** The time limit of a query; each query has an index, so only faulty ones reach it. */
 const MAX_TIME_MS = 10_000;
+/** How long a server that is stopping waits for operations in flight. */
+const LAST_OPERATIONS_MS = 1000;
+const LOOK_AGAIN_MS = 5;
 
 // An unknown key in a filter would match everything, and one in a document would be lost: both are bugs.
 mongoose.set('strict', 'throw');
@@ -78,4 +82,20 @@ endWritesToClosedSockets();
     }),
   ],
 })
-export class MongoModule {}
+export class MongoModule implements OnApplicationShutdown {
+  /** The operations in flight. */
+  private operations = 0;
+
+  constructor(@InjectConnection() connection: Connection) {
+    connection
+      .getClient()
+      .on('connectionCheckedOut', () => (this.operations += 1))
+      .on('connectionCheckedIn', () => (this.operations -= 1));
+  }
+
+  /** Lets the operations in flight end before the connection is closed, which would interrupt them. */
+  async onApplicationShutdown(): Promise<void> {
+    const until = Date.now() + LAST_OPERATIONS_MS;
+    while (this.operations > 0 && Date.now() < until) await pause(LOOK_AGAIN_MS);
+  }
+}
