@@ -440,10 +440,10 @@ describe('what the gateway says', () => {
     for (const [n, one] of hanging.entries())
       await office.set(one.booking, { ...over, 'orders.0.orderId': `order_hanging${n}` });
     await office.set(booking, over);
-    await eventually(async () => (await office.read(visitor, event)).status === 'INACTIVE');
+    await eventually(async () => (await office.read(visitor, event)).status === 'INACTIVE', 60_000);
     const kept = await Promise.all(hanging.map(one => office.stored(one.booking)));
     expect(kept.map(({ status }) => status)).toEqual(hanging.map(() => 5));
-  });
+  }, 90_000);
 
   test('of an order that ran out unpaid fails the booking, and its seat goes once the hold has ended', async () => {
     const { visitor, booking } = await office.aBooking(event);
