@@ -34,9 +34,7 @@ export type BookingStep =
        * The recorded total when `total` was computed from it; if it has changed since, `total` must be computed again.
        */
       readonly upon?: number;
-      /**
-       * When a desk received the cash, which may report it after the event; absent for cash that is entered at once.
-       */
+      /** When a desk received the cash: a desk may report it after the event. Absent for cash entered in the console. */
       readonly receivedAt?: Date;
     }
   | { readonly kind: 'approveCash'; readonly key: string; readonly total: number; readonly comment?: string }

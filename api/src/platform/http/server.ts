@@ -269,7 +269,10 @@ function guardOperators(request: FastifyRequest, reply: FastifyReply, config: Co
   throw new NotSignedIn('This page needs the operator’s token.');
 }
 
-/** How long requests in flight may still take; together with the time for jobs, the process ends within 5 s. */
+/**
+ * How long requests in flight may still take; together with the time for jobs and for the last queries, the process ends
+ * within 5 s.
+ */
 const GRACE_MS = 2000;
 const CLOSE_EVERY_MS = 50;
 

@@ -141,7 +141,7 @@ describe('recorded cash', () => {
     expect(refusalOf(bookingIn[11](), step, { event: event({ allowCash: false }) })).toBe('event-forbids');
   });
 
-  it('is taken after the event where a desk received it before the end, but by no other rule', () => {
+  it('is recorded after the event when a desk received it before the end; all other limits stay', () => {
     const received = (day: string) =>
       ({ kind: 'recordCash', key: 'c1', total: 701, receivedAt: new Date(day) }) as const;
     const lastMoment = received('2030-01-09T23:59:59+05:30');

@@ -5,6 +5,7 @@ import { type CashProblem, cashStopOf, type CashTotal, problemOfCash } from '../
 import { mostCashOf, moneyOf } from '../money.js';
 import { dropOrders } from '../orders.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
+import type { EventTerms } from '../../events/terms.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
 import { lacksSecondPerson, SECOND_PERSON_ABOVE } from '../ownMatters.js';
@@ -57,7 +58,7 @@ function refusalOf(problem: CashProblem): Refusal {
 function problemOf(
   booking: Booking,
   entered: CashTotal,
-  { event }: DecisionContext,
+  event: EventTerms,
   receivedAt: Date,
 ): CashProblem | null {
   const { cashRecorded: recorded, cashApproved: approved } = moneyOf(booking);
@@ -78,7 +79,7 @@ function withReceipt(
 export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
   const { cashRecorded } = moneyOf(booking);
   const entered = { total: step.total, approves: false, hasReason: false };
-  const problem = problemOf(booking, entered, context, step.receivedAt ?? context.now);
+  const problem = problemOf(booking, entered, context.event, step.receivedAt ?? context.now);
   if (problem?.code === 'unchanged') return booking;
   if (step.upon !== undefined && step.upon !== cashRecorded) {
     return conflict('busy', 'Cash was recorded by others meanwhile; please try again.');
@@ -93,7 +94,7 @@ export const approveCash: BookingRule<'approveCash'> = (booking, step, context) 
   const { cashRecorded, cashApproved } = moneyOf(booking);
   const comment = cleanText(step.comment ?? '') || null;
   const entered = { total: step.total, approves: true, hasReason: comment !== null };
-  const problem = problemOf(booking, entered, context, context.now);
+  const problem = problemOf(booking, entered, context.event, context.now);
   if (problem?.code === 'unchanged') return booking;
   if (problem) return refusalOf(problem);
   if (lacksSecondPerson(booking, step, context.by)) return SECOND_PERSON;
