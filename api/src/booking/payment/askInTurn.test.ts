@@ -56,6 +56,18 @@ describe('asking about pending items', () => {
     expect({ answered, waiting }).toEqual({ answered: 3, waiting: [] });
   });
 
+  test('waits for those in progress when a claim fails', async () => {
+    const waiting = ['a', 'b'];
+    const done: string[] = [];
+    const claim = async () => waiting.shift() ?? Promise.reject(new Error('the database is away'));
+    const ask = async (item: string) => {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      done.push(item);
+    };
+    await expect(asked([], () => false, { claim, ask })).rejects.toThrow('away');
+    expect(done).toEqual(['a', 'b']);
+  });
+
   test('starts nothing when the server is stopping', async () => {
     const stopping = new AbortController();
     stopping.abort();

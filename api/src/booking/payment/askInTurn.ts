@@ -90,24 +90,28 @@ export async function askInTurn<T>({
     inHand.add(work);
   };
 
-  while (!signal.aborted && !over && started < most) {
-    const isOpen = silent >= opensAfter;
-    if (inHand.size >= (isOpen ? 1 : atOnce)) {
-      await Promise.race(inHand);
-      continue;
+  try {
+    while (!signal.aborted && !over && started < most) {
+      const isOpen = silent >= opensAfter;
+      if (inHand.size >= (isOpen ? 1 : atOnce)) {
+        await Promise.race(inHand);
+        continue;
+      }
+      const item = await claim();
+      if (!item) {
+        if (inHand.size === 0) break;
+        await Promise.race(inHand);
+        continue;
+      }
+      begin(item);
+      started++;
+      if (!isOpen) continue;
+      await Promise.all(inHand);
+      over = silent > 0;
     }
-    const item = await claim();
-    if (!item) {
-      if (inHand.size === 0) break;
-      await Promise.race(inHand);
-      continue;
-    }
-    begin(item);
-    started++;
-    if (!isOpen) continue;
+  } finally {
+    // A claim that fails leaves nothing running behind the job's end.
     await Promise.all(inHand);
-    over = silent > 0;
   }
-  await Promise.all(inHand);
   return answered;
 }
