@@ -54,6 +54,12 @@ afterEach(() => rest().catch(() => undefined));
 
 describe('a phone whose desk has ended while rows are pending', () => {
   const ENDED = aLink({ endsAt: new Date(Date.now() + 1000).toISOString(), token: 'rows.list' });
+  /** A link for another event. */
+  const ELSEWHERE = aLink({
+    endsAt,
+    token: 'new',
+    event: { ...OLD.event, _id: '65f0c0ffee0123456789ffff' },
+  });
   const leave = async () => {
     await store.link(ENDED, 0);
     await store.add({ _id: 'one', kind: 'in', bookingId: 'a', at: new Date().toISOString() });
@@ -74,10 +80,7 @@ describe('a phone whose desk has ended while rows are pending', () => {
 
   it('sends those of the present desk first, whatever the server says to the former one', async () => {
     await leave();
-    await store.link(
-      aLink({ endsAt, token: 'new', event: { ...OLD.event, _id: '65f0c0ffee0123456789ffff' } }),
-      0,
-    );
+    await store.link(ELSEWHERE, 0);
     await store.add({ _id: 'two', kind: 'in', bookingId: 'b', at: new Date().toISOString() });
     answers = (name, token) =>
       token === 'rows'
@@ -93,6 +96,19 @@ describe('a phone whose desk has ended while rows are pending', () => {
       late: [{ token: 'rows' }],
     });
   });
+
+  it.each([403, 429, 500])(
+    'sends them also while the server answers the present desk with %i',
+    async status => {
+      await leave();
+      await store.link(ELSEWHERE, 0);
+      answers = (_, token) =>
+        token === 'rows' ? { result: [{ _id: 'one', outcome: 'stored' }] } : { status, result: [] };
+      await desk.sync();
+      expect([asked[0], asked.at(-1)]).toEqual(['snapshot new', 'rows rows']);
+      expect(store.current()).toMatchObject({ rows: [], late: [], device: { token: 'new' } });
+    },
+  );
 
   it('keeps them, and sends no more, when the server accepts none', async () => {
     await leave();

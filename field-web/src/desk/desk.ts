@@ -201,8 +201,12 @@ export class Desk {
       // Another tab may have sent rows that are still pending in this one's memory.
       await this.store.reload();
       token = this.store.current().device?.token ?? '';
-      if (token) await this.sendAndRead(token);
-      await this.sendLate();
+      // Rows of links that have ended must not wait for this link, which the server may refuse.
+      try {
+        if (token) await this.sendAndRead(token);
+      } finally {
+        await this.sendLate();
+      }
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
     await Promise.resolve(locked).then(
