@@ -14,9 +14,9 @@ import {
 import type { Area } from '../src/area/area.model.js';
 import type { Event } from '../src/event/event.model.js';
 import { endOfDevices } from '../src/user/madeDevices.js';
-import { anArea, anEvent, aSignedInUser, PASSWORD } from './world/builders.js';
+import { aBooking, anArea, anEvent, aSignedInUser, PASSWORD } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { aDesk, aGuest, aRow, aTicket, DeskClient, storedAt, uuid7 } from './world/desks.js';
+import { aDesk, aGuest, aRow, aTicket, DeskClient, type Guest, storedAt, uuid7 } from './world/desks.js';
 import { pressing } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -331,6 +331,58 @@ describe('a device', () => {
       secretary.post('/api/v1/booking/cash/approve', { id: bookingId, cashRecieved });
     expect((await approve(600)).status).toBe(409);
     expect((await approve(500)).records).toMatchObject([{ cashRecieved: 500, paidAmount: 500 }]);
+  });
+
+  test('sends cash that it noted for a booking whose deadline has passed since: the booking is revived, or the cash waits on it', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    const expired = async () => {
+      const guest = await aGuest(world, area, camp, { bookingStatus: 9 });
+      const past = { holdUntil: new Date(Date.now() - 60_000), ordersDueAt: new Date(0) };
+      const filter = { _id: guest.booking._id };
+      await world.db.collection('booking').updateOne(filter, { $set: { paymentMode: 'CASH', ...past } });
+      await pressing(world, ['booking-expiry'], async () => {
+        const stored = await world.db.collection('booking').findOne(filter);
+        return stored?.status === 0 && stored;
+      });
+      return guest;
+    };
+    const cash = ({ bookingId }: Guest) =>
+      aRow({
+        ...{ kind: 'cash-noted', bookingId, amount: 1000 },
+        at: new Date(Date.now() - 3_600_000).toISOString(),
+      });
+    const read = async ({ bookingId }: Guest) =>
+      (await secretary.get(`/api/v1/booking/${bookingId}`)).records[0];
+    const approve = async ({ bookingId }: Guest) =>
+      (await secretary.post('/api/v1/booking/cash/approve', { id: bookingId, cashRecieved: 1000 }))
+        .records[0];
+
+    const guest = await expired();
+    const row = cash(guest);
+    expect([await desk.row(row), await desk.row(row)]).toMatchObject([
+      { outcome: 'stored' },
+      { outcome: 'known' },
+    ]);
+    expect(await read(guest)).toMatchObject({ status: 12, cashRecieved: 1000, paidAmount: 0 });
+    expect(await approve(guest)).toMatchObject({ status: 10, paidAmount: 1000 });
+
+    const rebooked = await expired();
+    await aBooking(world, rebooked.user, { ...camp, fromDate: '2031-05-01', toDate: '2031-05-02' });
+    expect(await desk.row(cash(rebooked))).toMatchObject({ outcome: 'stored' });
+    expect(await read(rebooked)).toMatchObject({ status: 0, cashRecieved: 1000, paidAmount: 0 });
+    expect(await approve(rebooked)).toMatchObject({ status: 0, paidAmount: 1000 });
+    const toCheck = { bookingId: rebooked.bookingId };
+    expect((await secretary.get('/api/v1/payment/review', toCheck)).records).toMatchObject([
+      { reason: 'to-refund', amount: 1000 },
+    ]);
+
+    const closed = await aGuest(world, area, camp, { bookingStatus: 9 });
+    await secretary.post(`/api/v1/booking/${closed.bookingId}/cancel`, { refund: 'none', reason: 'Ill' });
+    expect(await desk.row(cash(closed))).toMatchObject({
+      outcome: 'refused',
+      message: TICKET_SENTENCES.cancelled,
+    });
   });
 
   test('sends nothing once these days are over', async () => {

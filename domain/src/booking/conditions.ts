@@ -22,6 +22,16 @@ export const GUARDIAN_MISSING = conflict(
 
 export const EVENT_CANCELLED = conflict('event-cancelled', 'This event is cancelled.');
 
+/** Refuses cash for a booking that has ended. */
+export const HAS_ENDED = conflict('wrong-status', 'This booking has ended: no more cash is recorded for it.');
+
+/**
+ * Whether cash that a desk received may still be recorded for an ended booking: it was to be paid in cash, and neither
+ * a secretary nor the cancellation of its event ended it.
+ */
+export const takesLateCash = ({ paymentMode, closing }: Pick<Booking, 'paymentMode' | 'closing'>): boolean =>
+  paymentMode === 'CASH' && !closing;
+
 /** Whether the booking has money: paid, waiting for approval, or in a payment or refund that is not finished. */
 function holdsMoney(booking: Booking): boolean {
   const { paid, cashWaiting } = moneyOf(booking);
@@ -116,6 +126,7 @@ export const CONDITIONS = {
       moneyOf(booking).cashWaiting > 0,
       conflict('wrong-status', 'This booking has ended, and no cash waits for approval.'),
     ),
+  lateCashPossible: booking => unless(takesLateCash(booking), HAS_ENDED),
   requestWaits: (booking, { now }) =>
     unless(
       !holdHasEnded(booking, now),

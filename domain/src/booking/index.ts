@@ -6,7 +6,7 @@ export * from './decide.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './fundOperations.js';
-export { BIRTH_UNKNOWN, EVENT_CANCELLED } from './conditions.js';
+export { BIRTH_UNKNOWN, EVENT_CANCELLED, takesLateCash } from './conditions.js';
 export { DECISION_HOLD_HOURS, holdHasEnded, ORDER_LIFE_MINUTES, SEAT_HOLD_MINUTES } from './hold.js';
 export { closedMoneyOf, freeOf, keptMovements } from './kept.js';
 export { failedTriesOf, MOST_FAILURES_KEPT } from './failures.js';

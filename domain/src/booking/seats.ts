@@ -52,7 +52,7 @@ export const seatOf = (booking: Booking): SeatClaim | null =>
  * be refunded.
  */
 export const isLateMoney = ({ kind }: Pick<BookingStep, 'kind'>): boolean =>
-  kind === 'paymentCaptured' || kind === 'acceptReview';
+  kind === 'paymentCaptured' || kind === 'acceptReview' || kind === 'recordCash';
 
 /** The seat that must be free when a step is decided (`seatClaimed`), or null when the step needs none. */
 export function seatNeeded(booking: Booking, step: BookingStep): SeatClaim | null {

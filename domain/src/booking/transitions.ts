@@ -111,6 +111,15 @@ export const TRANSITIONS: readonly Transition[] = [
     ],
   },
   { step: 'recordCash', by: [4, 5], from: [9, 11, 12], to: [11, 12], conditions: ['noRefundInFlight'] },
+  // Cash that a desk received is late money for a booking that has ended, like a captured payment.
+  {
+    step: 'recordCash',
+    by: [4, 5],
+    from: [0],
+    to: [11, 12],
+    stays: true,
+    conditions: ['lateCashPossible', 'noRefundInFlight'],
+  },
   {
     step: 'approveCash',
     by: [6],

@@ -121,9 +121,9 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   }),
   { arbitrary: payment, weight: 6 },
   { arbitrary: fc.constant<Command>(() => ({ kind: 'chooseCash' })), weight: 2 },
-  portion.map((part): Command => (booking, serial) => {
+  fc.tuple(portion, fc.boolean()).map(([part, atDesk]): Command => (booking, serial) => {
     const total = Math.floor(moneyOf(booking).final * part);
-    return { kind: 'recordCash', key: `c${serial}`, total };
+    return { kind: 'recordCash', key: `c${serial}`, total, ...(atDesk && { receivedAt: NOW }) };
   }),
   fc.tuple(portion, fc.boolean()).map(([part, says]): Command => (booking, serial) => {
     const total = Math.floor(moneyOf(booking).final * part);

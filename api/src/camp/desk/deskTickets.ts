@@ -4,6 +4,7 @@ import {
   hasTicket,
   type ReadDeskRow,
   readTicket,
+  takesLateCash,
   TICKET_SENTENCES,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -23,6 +24,8 @@ type NamedBooking = Pick<
   | 'bookingReferenceNo'
   | 'ticketSeq'
   | 'searchTokens'
+  | 'paymentMode'
+  | 'closing'
 >;
 
 const NAMED = {
@@ -33,6 +36,8 @@ const NAMED = {
   bookingReferenceNo: 1,
   ticketSeq: 1,
   searchTokens: 1,
+  paymentMode: 1,
+  'closing.at': 1,
 } as const;
 
 /** The booking that a row is about, and why the row is refused, if it is. */
@@ -82,7 +87,8 @@ export class DeskTickets {
         // The ticket of an undo was valid when the row that it undoes was noted.
         if (isReplaced && kind !== 'undo') return bad('replaced', booking);
         if (ALWAYS.includes(kind)) return { booking, problem: null };
-        if (booking.status === BookingStatus.Inactive) return bad('cancelled', booking);
+        const isLateCash = kind === 'cash-noted' && takesLateCash(booking);
+        if (booking.status === BookingStatus.Inactive && !isLateCash) return bad('cancelled', booking);
         // A row that notes cash needs no ticket, because its person still has to pay.
         if (kind !== 'cash-noted' && !hasTicket(booking.status)) return bad('unpaid', booking);
         return { booking, problem: null };

@@ -13,6 +13,7 @@ import {
   refusalOf,
 } from '../../testing/bookings.js';
 import { moneyOf } from '../money.js';
+import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
 
 const HOURS = 60;
@@ -151,6 +152,47 @@ describe('recorded cash', () => {
     expect(
       refusalOf(bookingIn[11](), lastMoment, { event: event({ ...over.event, allowCash: false }) }),
     ).toBe('event-forbids');
+  });
+});
+
+describe('cash that a desk received for a booking that has ended', () => {
+  const desk = { kind: 'recordCash', key: 'c1', total: 700, receivedAt: minutesLater(60) } as const;
+  const expired = () => after(bookingIn[9](), { kind: 'expire' }, { now: minutesLater(73 * HOURS) });
+
+  it('revives it where a seat is free, and counts once it is approved', () => {
+    expect(expired().status).toBe(BookingStatus.Inactive);
+    const revived = after(expired(), desk);
+    expect(revived).toMatchObject({ status: BookingStatus.CashPartiallyPaid, life: 2, holdUntil: null });
+    expect(moneyOf(revived)).toMatchObject({ paid: 0, cashWaiting: 700, due: 4200 });
+    const whole = after(expired(), { ...desk, total: 4200 });
+    expect(after(whole, { kind: 'approveCash', key: 'c2', total: 4200 }, secretary).status).toBe(
+      BookingStatus.CashConfirmed,
+    );
+  });
+
+  it.each([
+    ['no seat is free', { seatClaimed: false }],
+    ['others wait for the place', { seatClaimed: false, waitedFor: true }],
+    ['the person has another live booking', { noOtherLive: false }],
+    ['the event is over', { now: new Date('2030-02-26T00:00:00+05:30') }],
+  ])('is recorded without reviving it when %s; approved, it is to be refunded', (_why, facts) => {
+    const late = after(expired(), desk, facts);
+    expect(late.status).toBe(BookingStatus.Inactive);
+    expect(moneyOf(late)).toMatchObject({ paid: 0, cashWaiting: 700 });
+    const approved = after(late, { kind: 'approveCash', key: 'c2', total: 700 }, secretary);
+    expect(openReviewsOf(approved)).toMatchObject([{ reason: 'to-refund', amount: 700 }]);
+    expect(after(approved, { kind: 'refund', key: 'r1', amount: 700, reason: 'Late' }).refunds).toMatchObject(
+      [{ source: 'cash', amount: 700 }],
+    );
+  });
+
+  it('is refused without a desk, for a booking that was not to be paid in cash, and for a closed one', () => {
+    const { receivedAt: _, ...typed } = desk;
+    expect(refusalOf(expired(), typed)).toBe('wrong-status');
+    expect(refusalOf(bookingIn[0](), desk)).toBe('wrong-status');
+    const closed = after(bookingIn[9](), { kind: 'close', key: 'e1', refund: 'none', reason: 'Ill' });
+    expect(refusalOf(closed, desk)).toBe('wrong-status');
+    expect(refusalOf(expired(), { ...desk, total: 4201 })).toBe('invalid-amount');
   });
 });
 

@@ -9,7 +9,9 @@ import type { EventTerms } from '../../events/terms.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
 import { lacksSecondPerson, SECOND_PERSON_ABOVE } from '../ownMatters.js';
+import { HAS_ENDED } from '../conditions.js';
 import { hasSubsidy } from './fundTasks.js';
+import { revive } from './payments.js';
 import type { BookingRule } from './rule.js';
 
 const SECOND_PERSON = conflict(
@@ -75,8 +77,13 @@ function withReceipt(
   return { ...booking, cash: [...booking.cash, { ...receipt, by, role, at: now }] };
 }
 
-/** A leader reports the total received so far; it counts once the secretary approves it. */
+/**
+ * A leader reports the total received so far; it counts once the secretary approves it. Cash that a desk received for a
+ * booking that has ended may revive it, like a late payment.
+ */
 export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
+  const hasEnded = booking.status === BookingStatus.Inactive;
+  if (hasEnded && !step.receivedAt) return HAS_ENDED;
   const { cashRecorded } = moneyOf(booking);
   const entered = { total: step.total, approves: false, hasReason: false };
   const problem = problemOf(booking, entered, context.event, step.receivedAt ?? context.now);
@@ -86,7 +93,8 @@ export const recordCash: BookingRule<'recordCash'> = (booking, step, context) =>
   }
   if (problem) return refusalOf(problem);
   const receipt = { key: step.key, recorded: step.total - cashRecorded, approved: 0, comment: null };
-  return withReceipt(booking, receipt, context);
+  const next = withReceipt(booking, receipt, context);
+  return hasEnded ? revive(next, context) : next;
 };
 
 /** The secretary approves the total received so far, and may lower an amount that was only recorded, with a reason. */
