@@ -11,6 +11,8 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { Event } from '../../event/event.model.js';
+import { eventMoved } from '../../event/eventEffects.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import { type AuditActor, AuditService } from '../../platform/audit/audit.service.js';
 import { pushAudit } from '../../platform/audit/audit.model.js';
@@ -155,6 +157,12 @@ export class DeskDevices {
     if (revoked) this.audit.moveSoon(this.model, { _id, pendingAudit: [entry] });
     await this.placements.endLeases([_id]);
     return revoked ?? device;
+  }
+
+  /** Devices of an event end with it, also after it was moved. */
+  @Effect(eventMoved)
+  async endWithEvent({ _id: eventId, toDate }: Pick<Event, '_id' | 'toDate'>): Promise<void> {
+    await this.model.updateMany({ eventId, revokedAt: null }, { $set: { endsAt: desksEndAt({ toDate }) } });
   }
 
   /** Revokes the devices that their maker's record no longer allows. */
