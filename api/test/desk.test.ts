@@ -9,6 +9,7 @@ import {
   istDay,
   type NewDeskDeviceRecord,
   type OneTimePasswordRecord,
+  ROW_SENTENCES,
   TICKET_SENTENCES,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
@@ -17,6 +18,7 @@ import { endOfDevices } from '../src/user/madeDevices.js';
 import { aBooking, anArea, anEvent, aSignedInUser, PASSWORD } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDesk, aGuest, aRow, aTicket, DeskClient, type Guest, storedAt, uuid7 } from './world/desks.js';
+import { eventually } from './world/eventually.js';
 import { pressing } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -187,6 +189,23 @@ describe('a device', () => {
     const told = await secretary.get('/api/v1/audit', { entity: 'desk/device' });
     const acts = told.records.filter(({ entityId }) => entityId === desk.link?.deviceId);
     expect(acts.map(({ action }) => action)).toEqual(['deskDevice.revoke', 'deskDevice.create']);
+  });
+
+  test('ends with its event, also after that is moved', async () => {
+    const camp = await aCamp();
+    await aDesk(secretary, camp);
+    const devices = async (state: string) =>
+      (await secretary.get<DeskDeviceRecord>('/api/v1/desk/device', { eventId: camp.eventId, state }))
+        .records;
+    const [before] = await devices('linked');
+    const later = { fromDate: addDays(today, 10), toDate: addDays(today, 12) };
+    expect(await secretary.put(`/api/v1/event/${camp._id.toHexString()}`, later)).toMatchObject({
+      status: 200,
+    });
+    await pressing(world, ['effects'], async () => (await devices('linked'))[0]?.endsAt !== before?.endsAt);
+    expect(await devices('linked')).toMatchObject([
+      { endsAt: new Date(Date.parse(before?.endsAt ?? '') + 10 * 86_400_000).toISOString() },
+    ]);
   });
 
   test('is refused once its maker is blocked or has left the role', async () => {
@@ -369,13 +388,33 @@ describe('a device', () => {
 
     const rebooked = await expired();
     await aBooking(world, rebooked.user, { ...camp, fromDate: '2031-05-01', toDate: '2031-05-02' });
-    expect(await desk.row(cash(rebooked))).toMatchObject({ outcome: 'stored' });
+    const late = cash(rebooked);
+    expect([await desk.row(late), await desk.row(late)]).toEqual([
+      { _id: late._id, outcome: 'stored', message: ROW_SENTENCES.cashToHandBack },
+      { _id: late._id, outcome: 'known' },
+    ]);
+    const [notice] = await eventually(async () => {
+      const key = `booking:${rebooked.bookingId}:late:${late._id}`;
+      const found = await world.db.collection('outbox').find({ key }).toArray();
+      return found.length === 1 && found;
+    });
+    expect(notice?.payload.text).toContain('The cash is handed back to you');
     expect(await read(rebooked)).toMatchObject({ status: 0, cashRecieved: 1000, paidAmount: 0 });
     expect(await approve(rebooked)).toMatchObject({ status: 0, paidAmount: 1000 });
     const toCheck = { bookingId: rebooked.bookingId };
     expect((await secretary.get('/api/v1/payment/review', toCheck)).records).toMatchObject([
       { reason: 'to-refund', amount: 1000 },
     ]);
+
+    const erased = await expired();
+    await world.db.collection('user').updateOne(
+      { _id: erased.user._id },
+      {
+        $set: { erasure: { state: 'done', begunAt: new Date(), endedAt: new Date(), formerStatus: 1 } },
+      },
+    );
+    await desk.row(cash(erased));
+    expect(await read(erased)).toMatchObject({ status: 0, cashRecieved: 1000 });
 
     const closed = await aGuest(world, area, camp, { bookingStatus: 9 });
     await secretary.post(`/api/v1/booking/${closed.bookingId}/cancel`, { refund: 'none', reason: 'Ill' });

@@ -178,6 +178,12 @@ export class PeopleRepository {
     return this.traitsKnown.findMany(idTexts(ids));
   }
 
+  /** Whether a person's data is being erased, or was erased. */
+  async isErased(id: Types.ObjectId): Promise<boolean> {
+    const started = { $exists: true, $ne: 'checking' };
+    return (await this.users.exists({ _id: id, 'erasure.state': started } as object)) !== null;
+  }
+
   /** The people whose data was erased, who are not named anywhere any more. */
   async erasedIds(): Promise<Types.ObjectId[]> {
     const people = await this.users

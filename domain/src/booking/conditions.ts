@@ -26,8 +26,8 @@ export const EVENT_CANCELLED = conflict('event-cancelled', 'This event is cancel
 export const HAS_ENDED = conflict('wrong-status', 'This booking has ended: no more cash is recorded for it.');
 
 /**
- * Whether cash that a desk received may still be recorded for an ended booking: it was to be paid in cash, and neither
- * a secretary nor the cancellation of its event ended it.
+ * Whether cash that a desk received may still be recorded for an ended booking: it was to be paid in cash, and was not
+ * closed by a secretary or with its event.
  */
 export const takesLateCash = ({ paymentMode, closing }: Pick<Booking, 'paymentMode' | 'closing'>): boolean =>
   paymentMode === 'CASH' && !closing;

@@ -138,5 +138,6 @@ export const ROW_SENTENCES = {
   nothingDue: 'Nothing is due.',
   cashStays: 'This cash is recorded with the booking: please ask the secretary to take it back.',
   nobodyInside: 'Nobody had come in on this ticket.',
+  cashToHandBack: 'This booking has ended: the cash is to be handed back.',
   eventOver: 'This event is over.',
 } as const;

@@ -260,7 +260,7 @@ function holdReminderWords(booking: Booking, event: string, holdUntil: Date, wor
 function keyOf(step: BookingStepKind | null, before: Booking, { booking: after }: Facts): string {
   const late = lateOf(step, before, after);
   if (step === 'eventMoved') return `moved:${after.id}:${after.version}`;
-  if (late) return `booking:${after.id}:late:${late.paymentId}`;
+  if (late) return `booking:${after.id}:late:${late.key}`;
   if (isRefusedCancel(step, before, after)) return `booking:${after.id}:not-cancelled:${after.version}`;
   const [sent] = before.status === after.status ? newlySent(before, after) : [];
   if (sent) return `booking:${after.id}:refund:${sent.key}`;

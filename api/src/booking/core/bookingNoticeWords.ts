@@ -11,7 +11,6 @@ import {
   isTakenOn,
   latestRequest,
   moneyOf,
-  type Payment,
   type Refund,
   rupeesOf,
 } from '@coastok/domain';
@@ -192,21 +191,33 @@ export const isRefusedCancel = (step: BookingStepKind | null, before: Booking, a
 export const endsUndecided = (step: BookingStepKind | null, before: Booking): boolean =>
   step === 'expire' && before.status === BookingStatus.SubsidyRequested;
 
-/** The payment that a step added to an ended booking without reviving it; undefined for every other step. */
-export function lateOf(step: BookingStepKind | null, before: Booking, after: Booking): Payment | undefined {
+/** Money that came for an ended booking and did not revive it. */
+interface LateMoney {
+  /** The id of the payment, or the key of the receipt. */
+  key: string;
+  /** In whole rupees. */
+  amount: number;
+  source: 'online' | 'cash';
+}
+
+/** The money that a step added to an ended booking without reviving it; undefined for every other step. */
+export function lateOf(step: BookingStepKind | null, before: Booking, after: Booking): LateMoney | undefined {
   if (step === null || !isLateMoney({ kind: step }) || isLive(before.status) || isLive(after.status))
     return undefined;
+  const receipt = after.cash[before.cash.length];
+  if (receipt) return { key: receipt.key, amount: receipt.recorded, source: 'cash' };
   const known = new Set(before.payments.filter(counts).map(({ paymentId }) => paymentId));
-  return after.payments.filter(counts).find(({ paymentId }) => !known.has(paymentId));
+  const payment = after.payments.filter(counts).find(({ paymentId }) => !known.has(paymentId));
+  return payment && { key: payment.paymentId, amount: rupeesOf(payment), source: 'online' };
 }
 
 const cameTooLate = (
   { event, bookingReferenceNo: reference, wording }: LocalizedFacts,
-  payment: Payment,
+  { amount, source }: LateMoney,
 ): Words => ({
   subject: wording.say('booking.late.subject'),
-  text: wording.say('booking.late.text', {
-    amount: formatRupees(rupeesOf(payment)),
+  text: wording.say(source === 'cash' ? 'booking.late.cash' : 'booking.late.text', {
+    amount: formatRupees(amount),
     event: event.title,
     reference,
   }),

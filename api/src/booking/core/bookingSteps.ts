@@ -229,8 +229,10 @@ export class BookingSteps {
     who: StepContext,
     steps: readonly BookingStep[],
   ): Promise<DecisionContext> {
-    // Only for an ended booking can its person have another live one.
-    const noOtherLive = isLive(status) || !(await this.repository.hasOtherLive(userId, eventId, _id));
+    // Only for an ended booking can its person have another live one. Nothing is booked for an erased person.
+    const noOtherLive =
+      isLive(status) ||
+      !((await this.repository.hasOtherLive(userId, eventId, _id)) || (await this.people.isErased(userId)));
     const own = await this.isOwn(userId, who, steps);
     const areaId = idText(connectedAreaId);
     return {

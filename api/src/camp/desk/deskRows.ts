@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { createHash } from 'node:crypto';
+import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import type { DeskDevice } from '../../platform/auth/caller.js';
 import { TooMany } from '../../platform/errors/appError.js';
 import { insertAll } from '../../platform/mongo/inserts.js';
@@ -102,6 +103,7 @@ export class DeskRows {
     @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
     private readonly names: DeskDevices,
     private readonly tickets: DeskTickets,
+    private readonly bookings: BookingRepository,
     private readonly effects: DeskRowEffects,
   ) {}
 
@@ -210,6 +212,7 @@ export class DeskRows {
     const clashing = await this.clashing([...stored.values()]);
     const names = await this.names.names(clashing.map(({ other }) => other.deviceId));
     const conflicts = new Map(clashing.map(({ _id, other }) => [_id, other]));
+    const toHandBack = await this.cashToHandBack([...stored.values()].filter(({ _id }) => mine.has(_id)));
     const answered = new Set<string>();
     return arrived.map(one => {
       const row = isGood(one) ? stored.get(one.row._id) : undefined;
@@ -227,9 +230,25 @@ export class DeskRows {
         const device = names.get(other.deviceId.toHexString()) ?? '';
         return { _id, outcome: 'conflict', other: { _id: other._id, at: other.at.toISOString(), device } };
       }
-      const message = row.flag === 'out-while-outside' && !row.undone ? ROW_SENTENCES.nobodyInside : null;
+      const message =
+        row.flag === 'out-while-outside' && !row.undone
+          ? ROW_SENTENCES.nobodyInside
+          : toHandBack.has(row._id)
+            ? ROW_SENTENCES.cashToHandBack
+            : null;
       return { _id, outcome: isNew ? 'stored' : 'known', ...(message && { message }) };
     });
+  }
+
+  /** The ids of the given rows that note cash for a booking that has ended and was not revived. */
+  private async cashToHandBack(rows: readonly StoredDeskRow[]): Promise<ReadonlySet<string>> {
+    const cash = rows.flatMap(({ _id, kind, bookingId, outcome }) =>
+      kind === 'cash-noted' && bookingId && outcome === 'stored' ? [{ _id, bookingId }] : [],
+    );
+    const ended = await this.bookings.endedAmong(cash.map(({ bookingId }) => bookingId));
+    return new Set(
+      cash.flatMap(({ _id, bookingId }) => (ended.some(id => id.equals(bookingId)) ? [_id] : [])),
+    );
   }
 
   /**

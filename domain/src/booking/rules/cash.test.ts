@@ -174,7 +174,7 @@ describe('cash that a desk received for a booking that has ended', () => {
     ['no seat is free', { seatClaimed: false }],
     ['others wait for the place', { seatClaimed: false, waitedFor: true }],
     ['the person has another live booking', { noOtherLive: false }],
-    ['the event is over', { now: new Date('2030-02-26T00:00:00+05:30') }],
+    ['the event is cancelled', { event: event({ cancelled: true }) }],
   ])('is recorded without reviving it when %s; approved, it is to be refunded', (_why, facts) => {
     const late = after(expired(), desk, facts);
     expect(late.status).toBe(BookingStatus.Inactive);
@@ -184,6 +184,35 @@ describe('cash that a desk received for a booking that has ended', () => {
     expect(after(approved, { kind: 'refund', key: 'r1', amount: 700, reason: 'Late' }).refunds).toMatchObject(
       [{ source: 'cash', amount: 700 }],
     );
+  });
+
+  it('revives it also when the desk reports it after the event: the person was there', () => {
+    const now = new Date('2030-02-26T00:00:00+05:30');
+    const revived = after(expired(), desk, { now });
+    expect(revived.status).toBe(BookingStatus.CashPartiallyPaid);
+    expect(
+      after(revived, { kind: 'approveCash', key: 'c2', total: 700 }, { ...secretary, now }),
+    ).toMatchObject({
+      status: BookingStatus.CashPartiallyPaid,
+    });
+    expect(refusalOf(expired(), { ...desk, receivedAt: now }, { now })).toBe('event-over');
+  });
+
+  it('does not revive a booking whose cash was refunded', () => {
+    const refunded = afterAll(
+      bookingIn[12](),
+      { kind: 'approveCash', key: 'c2', total: 700 },
+      { kind: 'refund', key: 'r1', amount: 700, reason: 'Ill' },
+    );
+    expect(refunded.status).toBe(BookingStatus.Inactive);
+    const late = after(refunded, { ...desk, key: 'c3', total: 900 });
+    expect(late.status).toBe(BookingStatus.Inactive);
+    expect(moneyOf(late).cashWaiting).toBe(200);
+    const [entry] = openReviewsOf(late);
+    const asked = { ...entry, kind: 'refundReview', key: 's1', entry: entry?.key, comment: 'Paid' } as never;
+    expect(decided(late, asked)).toMatchObject({
+      refusal: { message: expect.stringContaining('approve this cash') },
+    });
   });
 
   it('is refused without a desk, for a booking that was not to be paid in cash, and for a closed one', () => {

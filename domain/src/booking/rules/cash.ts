@@ -78,15 +78,20 @@ function withReceipt(
 }
 
 /**
- * A leader reports the total received so far; it counts once the secretary approves it. Cash that a desk received for a
- * booking that has ended may revive it, like a late payment.
+ * Cash that a desk received for a booking that has ended revives it like a late payment; the desk's time decides
+ * whether the event was over. A booking whose money was refunded stays ended.
  */
+const revivedByCash = (booking: Booking, receivedAt: Date, context: DecisionContext): Booking =>
+  booking.refunds.length > 0 ? booking : revive(booking, { ...context, now: receivedAt });
+
+/** A leader reports the total received so far; it counts once the secretary approves it. */
 export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
-  const hasEnded = booking.status === BookingStatus.Inactive;
-  if (hasEnded && !step.receivedAt) return HAS_ENDED;
+  const { receivedAt } = step;
+  const isLate = booking.status === BookingStatus.Inactive;
+  if (isLate && !receivedAt) return HAS_ENDED;
   const { cashRecorded } = moneyOf(booking);
   const entered = { total: step.total, approves: false, hasReason: false };
-  const problem = problemOf(booking, entered, context.event, step.receivedAt ?? context.now);
+  const problem = problemOf(booking, entered, context.event, receivedAt ?? context.now);
   if (problem?.code === 'unchanged') return booking;
   if (step.upon !== undefined && step.upon !== cashRecorded) {
     return conflict('busy', 'Cash was recorded by others meanwhile; please try again.');
@@ -94,7 +99,7 @@ export const recordCash: BookingRule<'recordCash'> = (booking, step, context) =>
   if (problem) return refusalOf(problem);
   const receipt = { key: step.key, recorded: step.total - cashRecorded, approved: 0, comment: null };
   const next = withReceipt(booking, receipt, context);
-  return hasEnded ? revive(next, context) : next;
+  return isLate && receivedAt ? revivedByCash(next, receivedAt, context) : next;
 };
 
 /** The secretary approves the total received so far, and may lower an amount that was only recorded, with a reason. */

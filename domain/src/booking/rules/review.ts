@@ -65,6 +65,10 @@ export const settleReview: BookingRule<'settleReview'> = (booking, step, { by, n
   return entry.reason === 'cancel-asked' ? { ...settled, cancelRequest: null } : settled;
 };
 
+/** The hint for cash of an ended booking that nobody has approved. */
+const UNAPPROVED_CASH =
+  'Please approve this cash on the booking first, then it can be handed back here. Lower it only if it was never received.';
+
 /** The hint for an entry whose money can't be refunded from the list. */
 const NO_LATE_MONEY: Record<Exclude<ReviewReason, 'to-refund' | 'mismatch' | 'no-guardian'>, string> = {
   surplus: 'Please refund the extra amount on the booking.',
@@ -153,6 +157,8 @@ export const refundReview: BookingRule<'refundReview'> = (booking, step, context
   }
   const { reason } = entry;
   if (reason === 'mismatch' || reason === 'no-guardian') return CHANGED;
+  if (reason === 'cash-beyond-due' && booking.status === BookingStatus.Inactive)
+    return conflict('wrong-reason', UNAPPROVED_CASH);
   if (reason !== 'to-refund') return conflict('wrong-reason', NO_LATE_MONEY[reason]);
   const problem = problemOfLate(booking, entry.amount);
   if (problem) return problem;

@@ -50,6 +50,7 @@ export const refusals: Record<Refusal, string> = {
   'This cash is recorded with the booking: please ask the secretary to take it back.':
     'এই নগদ বুকিং-এ নথিভুক্ত হয়েছে: অনুগ্রহ করে সাধারণ সম্পাদককে এটি ফিরিয়ে নিতে বলুন।',
   'Nobody had come in on this ticket.': 'এই টিকিটে কেউ ভিতরে আসেননি।',
+  'This booking has ended: the cash is to be handed back.': 'এই বুকিং শেষ হয়ে গেছে: নগদ টাকা ফেরত দিতে হবে।',
   'There is no such room at this event.': 'এই অনুষ্ঠানে এমন কোনো ঘর নেই।',
   'There is no such bus at this event.': 'এই অনুষ্ঠানে এমন কোনো বাস নেই।',
   '{name} has no free place.': '{name}-এ খালি জায়গা নেই।',

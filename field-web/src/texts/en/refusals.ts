@@ -39,6 +39,7 @@ export type Refusal =
   | 'Nothing is due.'
   | 'This cash is recorded with the booking: please ask the secretary to take it back.'
   | 'Nobody had come in on this ticket.'
+  | 'This booking has ended: the cash is to be handed back.'
   | 'There is no such room at this event.'
   | 'There is no such bus at this event.'
   | '{name} has no free place.'

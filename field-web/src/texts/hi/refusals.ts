@@ -50,6 +50,7 @@ export const refusals: Record<Refusal, string> = {
   'This cash is recorded with the booking: please ask the secretary to take it back.':
     'यह नकद बुकिंग में दर्ज हो चुका है: कृपया महासचिव से इसे वापस लेने को कहें।',
   'Nobody had come in on this ticket.': 'इस टिकट पर कोई अंदर नहीं आया था।',
+  'This booking has ended: the cash is to be handed back.': 'यह बुकिंग समाप्त हो चुकी है: नकद वापस देना है।',
   'There is no such room at this event.': 'इस कार्यक्रम में ऐसा कोई कमरा नहीं है।',
   'There is no such bus at this event.': 'इस कार्यक्रम में ऐसी कोई बस नहीं है।',
   '{name} has no free place.': '{name} में जगह खाली नहीं है।',

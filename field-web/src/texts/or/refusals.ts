@@ -50,6 +50,7 @@ export const refusals: Record<Refusal, string> = {
   'This cash is recorded with the booking: please ask the secretary to take it back.':
     'ଏହି ନଗଦ ବୁକିଂରେ ଦର୍ଜ ହୋଇଛି: ଦୟାକରି ସାଧାରଣ ସମ୍ପାଦକଙ୍କୁ ଏହା ଫେରାଇ ନେବାକୁ କୁହନ୍ତୁ।',
   'Nobody had come in on this ticket.': 'ଏହି ଟିକେଟରେ କେହି ଭିତରକୁ ଆସିନଥିଲେ।',
+  'This booking has ended: the cash is to be handed back.': 'ଏହି ବୁକିଂ ସମାପ୍ତ ହୋଇଛି: ନଗଦ ଟଙ୍କା ଫେରାଇବାକୁ ହେବ।',
   'There is no such room at this event.': 'ଏହି କାର୍ଯ୍ୟକ୍ରମରେ ଏପରି କୌଣସି କୋଠରି ନାହିଁ।',
   'There is no such bus at this event.': 'ଏହି କାର୍ଯ୍ୟକ୍ରମରେ ଏପରି କୌଣସି ବସ୍ ନାହିଁ।',
   '{name} has no free place.': '{name}ରେ ଖାଲି ସ୍ଥାନ ନାହିଁ।',
