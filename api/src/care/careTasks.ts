@@ -2,7 +2,9 @@ import {
   type BulkCareTaskBody,
   type BulkOutcomeRecord,
   type CareTaskRecord,
+  contactWayOf,
   type CreateCareTaskBody,
+  ENDED,
   type UpdateCareTaskBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -11,28 +13,19 @@ import { type Model, Types } from 'mongoose';
 import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
-import { pushEffects } from '../platform/effects/effect.js';
+import { effect, pushEffects, type StoredEffect } from '../platform/effects/effect.js';
 import { EffectRunner } from '../platform/effects/effectRunner.js';
-import { Conflict } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { refuseStale } from '../platform/http/requestDecorators.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { isDuplicateKey, insertOnce } from '../platform/mongo/inserts.js';
-import { refuseChanged, type Reversal, type Reversible, type Write, CanBeUndone } from '../platform/undo.js';
+import { CanBeUndone, refuseChanged, type Reversal, type Reversible, type Write } from '../platform/undo.js';
 import { MembersInCare } from '../user/membersInCare.js';
+import type { CareTask } from './care.model.js';
+import { taskContact } from './careEffects.js';
 import { CarersOfMembers } from './carePeople.js';
 import { CareScope } from './careScope.js';
-import type { CareTask } from './care.model.js';
-import {
-  audited,
-  changeBack,
-  changeOf,
-  contactOf,
-  isRepeat,
-  REVERSIBLE_FIELDS,
-  strangeAssignee,
-  type TaskChange,
-} from './careTaskChange.js';
 import { CareTaskRepository } from './careTaskRepository.js';
 
 /** Tasks for members, created by people or by the rules (docs/rules/care.md#3). */
@@ -177,4 +170,138 @@ export class CareTasks implements Reversible {
     if (task) this.audit.moveSoon(this.tasks, { _id: task._id, pendingAudit: [entry] });
     return task;
   }
+}
+
+/** The fields that a change of a task can set. */
+type TaskChange = Partial<
+  Pick<
+    CareTask,
+    | 'state'
+    | 'outcome'
+    | 'snoozedUntil'
+    | 'assigneeId'
+    | 'dueOn'
+    | 'text'
+    | 'note'
+    | 'closedAt'
+    | 'closedBy'
+    | 'held'
+    | 'contactId'
+  >
+>;
+
+/** The fields of a task that an undo can restore. */
+const REVERSIBLE_FIELDS = [
+  'state',
+  'outcome',
+  'snoozedUntil',
+  'assigneeId',
+  'dueOn',
+  'text',
+  'note',
+] as const;
+type ReversibleField = (typeof REVERSIBLE_FIELDS)[number];
+
+/** The fields of a task that the audit log shows. */
+const audited = ({ state, outcome, snoozedUntil, assigneeId, dueOn, text, note }: CareTask) => ({
+  state,
+  outcome,
+  snoozedUntil,
+  assigneeId,
+  dueOn,
+  text,
+  note,
+});
+
+const strangeAssignee = () =>
+  InvalidInput.field(
+    'assigneeId',
+    'Please choose somebody who looks after the member, or a leader of the area.',
+  );
+
+/** Whether the task already is what the request asks for. */
+const isRepeat = (
+  before: CareTask,
+  { state, outcome: _outcome, note: _note, ...rest }: UpdateCareTaskBody,
+): boolean =>
+  state !== undefined && state !== 'open' && state === before.state && Object.keys(rest).length === 0;
+
+/**
+ * Converts a request to the change that is stored.
+ * @throws InvalidInput, Conflict
+ */
+function changeOf(caller: Caller, before: CareTask, body: UpdateCareTaskBody): TaskChange {
+  const { state, outcome, assigneeId, ...rest } = body;
+  if (rest.text !== undefined && before.kind !== 'custom')
+    throw InvalidInput.field('text', 'Only the text of an own task can be changed.');
+  const change: TaskChange = {
+    ...rest,
+    ...(assigneeId !== undefined && {
+      assigneeId: assigneeId === null ? null : new Types.ObjectId(assigneeId),
+    }),
+  };
+  const isOpen = (state ?? before.state) === 'open';
+  const others = Object.keys(change).filter(field => field !== 'note');
+  if (!isOpen && before.state !== 'open' && others.length > 0)
+    throw new Conflict('This task is closed. Please open it again first.');
+  return { ...change, ...stateChange(caller, before, state, outcome, body) };
+}
+
+function stateChange(
+  caller: Caller,
+  before: CareTask,
+  state: UpdateCareTaskBody['state'],
+  outcome: UpdateCareTaskBody['outcome'],
+  { note, snoozedUntil }: UpdateCareTaskBody,
+): TaskChange {
+  if (state === undefined) return {};
+  if (state === 'open') {
+    if (before.state === 'open') return snoozedUntil === undefined ? { snoozedUntil: null } : {};
+    if (before.outcome === ENDED)
+      throw new Conflict('This task ended by itself, since there was nothing left to do.');
+    return { state, outcome: null, closedAt: null, closedBy: null, held: before.cause };
+  }
+  if (before.state !== 'open') throw new Conflict('This task is closed. Please open it again first.');
+  const closed = { state, ...closedNow(caller), contactId: null, snoozedUntil: null };
+  if (state === 'dropped') {
+    if (!(note ?? before.note)) throw InvalidInput.field('note', 'Please say why it is dropped.');
+    return { ...closed, outcome: null };
+  }
+  if (outcome === undefined) throw InvalidInput.field('outcome', 'Please say what came of it.');
+  return { ...closed, outcome, ...(contactWayOf(outcome) && { contactId: new Types.ObjectId() }) };
+}
+
+const closedNow = ({ userId }: Caller) => ({ closedAt: new Date(), closedBy: userId });
+
+/** The effect of a change on the contact of the task: none, a new contact, or the former one taken back. */
+function contactOf(before: CareTask, change: TaskChange): StoredEffect[] {
+  const { contactId, state, outcome, closedAt: at, closedBy: by } = change;
+  if (contactId && outcome && at && by)
+    return [effect(taskContact, { contactId, closing: { outcome, at, by } })];
+  if (contactId === null && state === 'open' && before.contactId)
+    return [effect(taskContact, { contactId: before.contactId, closing: null })];
+  return [];
+}
+
+/**
+ * Restores the values from before a change. Reopening takes back the contact that the closing created; closing again
+ * creates a new one.
+ */
+function changeBack(caller: Caller, before: CareTask, { back }: Reversal): TaskChange {
+  const { state, assigneeId, ...rest } = back as Partial<Pick<CareTask, ReversibleField>>;
+  const change: TaskChange = {
+    ...rest,
+    ...(assigneeId !== undefined && { assigneeId: assigneeId && new Types.ObjectId(assigneeId) }),
+  };
+  if (state === undefined) return change;
+  if (state === 'open') {
+    return { ...change, state, closedAt: null, closedBy: null, held: before.cause, contactId: null };
+  }
+  const wroteOne = rest.outcome && contactWayOf(rest.outcome);
+  return {
+    ...change,
+    state,
+    ...closedNow(caller),
+    ...(wroteOne && !before.contactId && { contactId: new Types.ObjectId() }),
+  };
 }
