@@ -1,25 +1,28 @@
 import {
   CARE_RULES,
   type CareCause,
-  causesOf,
+  type CareFacts,
   type CareRunRecord,
   type CareSettings,
+  causesOf,
   ENDED,
-  reachingBack,
   type OpenCause,
+  reachingBack,
   stillLasts,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AnyBulkWriteOperation, type Model, Types } from 'mongoose';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { answering } from '../platform/http/answering.js';
 import { insertAll } from '../platform/mongo/inserts.js';
 import { idText } from '../platform/mongo/objectId.js';
+import { QuestionsWaiting } from '../question/questionFigures.js';
 import { isInCare, type MemberInCare, MembersInCare } from '../user/membersInCare.js';
-import { CareFactsRepository } from './careFacts.js';
+import type { CareTask } from './care.model.js';
 import { type Assignments, CarersOfMembers } from './carePeople.js';
 import { CareSettingsService } from './careSettingsService.js';
-import type { CareTask } from './care.model.js';
+import { GatheringLists } from './gatheringLists.js';
 
 const BATCH = 500;
 /** Number of batches in parallel: while the database writes for one batch, the next one is computed. */
@@ -37,6 +40,43 @@ const sum = (a: CareRunRecord, b: CareRunRecord): CareRunRecord => ({
   made: a.made + b.made,
   ended: a.ended + b.ended,
 });
+
+/** Loads the facts that the rules check, for many members with a few queries. */
+@Injectable()
+export class CareFactsRepository {
+  constructor(
+    private readonly questions: QuestionsWaiting,
+    private readonly bookings: BookingRepository,
+    private readonly lists: GatheringLists,
+  ) {}
+
+  async of(members: readonly MemberInCare[], settings: CareSettings, now: Date): Promise<CareFacts[]> {
+    const ids = members.map(({ _id }) => _id);
+    const holdsUntil = new Date(now.getTime() + settings.cash.hours * 3600_000);
+    const [questions, holds, missed] = await Promise.all([
+      settings.question.enabled ? this.questions.of(ids) : null,
+      settings.cash.enabled ? this.bookings.cashHoldsOf(ids, holdsUntil) : [],
+      settings.absent.enabled ? this.lists.missedBy(ids, settings.absent.misses) : null,
+    ]);
+    return members.map(({ _id, userRole, dob, createdAt, care }) => {
+      const memberId = _id.toHexString();
+      return {
+        memberId,
+        userRole,
+        dob,
+        createdAt,
+        approvedAt: care?.approvedAt ?? null,
+        lastContactAt: care?.lastContactAt ?? null,
+        carerlessSince: care?.carerlessSince ?? null,
+        missed: missed?.get(memberId) ?? [],
+        questions: questions?.get(memberId) ?? [],
+        cashHolds: holds.flatMap(({ _id: bookingId, userId, holdUntil: until }) =>
+          until && userId.equals(_id) ? [{ bookingId: bookingId.toHexString(), until }] : [],
+        ),
+      };
+    });
+  }
+}
 
 /**
  * Creates and ends the automatic tasks. The facts alone decide which tasks a member needs, and a unique index has at
