@@ -7,8 +7,7 @@ import {
   istDay,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { Gathering } from '../src/care/care.model.js';
-import { CARE_CHANGES } from '../src/care/careEffects.js';
+import { CARE_CHANGES, type Gathering } from '../src/care/care.model.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { aGathering, aTask } from './world/care.js';

@@ -8,8 +8,7 @@ import {
   istDay,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import type { CareContact } from '../src/care/care.model.js';
-import { contactClosesTask } from '../src/care/careEffects.js';
+import { type CareContact, contactClosesTask } from '../src/care/care.model.js';
 import { effect } from '../src/platform/effects/effect.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';

@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import mongoose from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Area } from '../src/area/area.model.js';
-import type { CareContact, CareTask } from '../src/care/care.model.js';
+import { type CareContact, type CareTask, taskContact } from '../src/care/care.model.js';
 import { CareContacts } from '../src/care/careContacts.js';
-import { taskContact } from '../src/care/careEffects.js';
 import { effect, SET_ASIDE, type StoredEffect } from '../src/platform/effects/effect.js';
 import { EffectRunner } from '../src/platform/effects/effectRunner.js';
 import { JobRunner } from '../src/platform/jobs/jobRunner.js';

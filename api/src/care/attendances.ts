@@ -29,8 +29,7 @@ import { foundBy } from '../platform/lists/search.js';
 import { idText, idTexts } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import type { Attendance, Gathering } from './care.model.js';
-import { gatheringChanged } from './careEffects.js';
+import { type Attendance, type Gathering, gatheringChanged } from './care.model.js';
 import { expectedIn, GatheringLists } from './gatheringLists.js';
 import { cancelled, Gatherings } from './gatherings.js';
 

@@ -30,15 +30,16 @@ import { idText, pathId } from '../platform/mongo/objectId.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { RowsOfPeople } from '../user/rowsOfPeople.js';
-import type { CareContact, CareTask } from './care.model.js';
 import {
+  CARE_CHANGES,
+  type CareContact,
+  type CareTask,
   contactChanged,
   contactClosesTask,
   type ContactedTask,
   type TaskClosing,
   taskContact,
-  CARE_CHANGES,
-} from './careEffects.js';
+} from './care.model.js';
 import { CareScope } from './careScope.js';
 
 const PROJECTION = { pendingAudit: 0, effects: 0 } as const;

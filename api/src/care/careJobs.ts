@@ -9,8 +9,7 @@ import { every } from '../platform/lists/page.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { memberMoved, type Moved } from '../user/memberEffects.js';
 import { MembersInCare } from '../user/membersInCare.js';
-import type { CareContact, CareTask } from './care.model.js';
-import { CARE_CHANGES } from './careEffects.js';
+import { CARE_CHANGES, type CareContact, type CareTask } from './care.model.js';
 import { CareRules } from './careRules.js';
 import { inState } from './careTaskRepository.js';
 

@@ -25,8 +25,13 @@ import {
 } from '../platform/personalData.js';
 import { ProvidesTimeline, type TimelineEntry, type TimelineSource } from '../user/memberHistory.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
-import type { Attendance, CareContact, CareTask, Gathering } from './care.model.js';
-import { gatheringChanged } from './careEffects.js';
+import {
+  type Attendance,
+  type CareContact,
+  type CareTask,
+  type Gathering,
+  gatheringChanged,
+} from './care.model.js';
 
 const HIDDEN = { pendingAudit: 0, effects: 0 } as const;
 

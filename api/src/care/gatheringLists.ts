@@ -6,8 +6,13 @@ import { Effect } from '../platform/effects/effect.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { MembersInCare } from '../user/membersInCare.js';
-import type { Attendance, Gathering } from './care.model.js';
-import { type ChangedGathering, gatheringChanged, CARE_CHANGES } from './careEffects.js';
+import {
+  type Attendance,
+  CARE_CHANGES,
+  type ChangedGathering,
+  type Gathering,
+  gatheringChanged,
+} from './care.model.js';
 
 /** Filter for the members in care who are expected at an area's gatherings. */
 export const expectedIn = (areaId: Types.ObjectId) => ({
