@@ -40,7 +40,7 @@ import {
   type TaskClosing,
   taskContact,
 } from './care.model.js';
-import { CareScope } from './careScope.js';
+import { CareScope } from './carers.js';
 
 const PROJECTION = { pendingAudit: 0, effects: 0 } as const;
 type PresentableContact = Omit<CareContact, keyof typeof PROJECTION>;

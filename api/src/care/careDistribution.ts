@@ -20,7 +20,7 @@ import type { AreaWithHelpers } from '../user/ports.js';
 import { UserService } from '../user/user.service.js';
 import { mayFacilitate, mayServe } from '../user/userReferences.js';
 import { WITHOUT_CARER } from './carePeople.js';
-import { CareScope, caredForBy } from './careScope.js';
+import { CareScope, caredForBy } from './carers.js';
 
 /** Limit of the proposals in one answer. */
 const MOST_ROWS = 1000;

@@ -25,7 +25,7 @@ import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { CareContact, CareTask, Gathering } from './care.model.js';
 import { WITHOUT_CARER, withoutContact } from './carePeople.js';
-import { CareScope, gatheringScope } from './careScope.js';
+import { CareScope, gatheringScope } from './carers.js';
 import { CareTaskRepository, inState } from './careTaskRepository.js';
 
 const NOT_CONTACTED_DAYS = 30;

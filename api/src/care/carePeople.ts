@@ -1,13 +1,9 @@
 import {
   type CarePeopleFilters,
   type CarePersonRecord,
-  type Carers as CarersOfMember,
   countsAsMinor,
   DAY_MS,
-  defaultAssignee,
-  mayBeAssigned,
   recentAttendance,
-  RecordStatus,
   Role,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -20,8 +16,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
-import { PeopleRepository, type Person } from '../user/peopleRepository.js';
-import { caredForBy, CareScope } from './careScope.js';
+import { caredForBy, CareScope } from './carers.js';
 import { CareSettingsService } from './careSettingsService.js';
 import { CareTaskRepository } from './careTaskRepository.js';
 import { GatheringLists } from './gatheringLists.js';
@@ -118,68 +113,4 @@ const carerIdsOf = ({ facilitator, frontliner }: MemberInCare): string[] => [
 function carerFilter(carerId: string | undefined): Filter {
   if (carerId === undefined) return {};
   return carerId === 'none' ? WITHOUT_CARER : caredForBy(new Types.ObjectId(carerId));
-}
-
-type Cared = Pick<MemberInCare, '_id' | 'connectedAreaId' | 'facilitator' | 'frontliner'>;
-
-/** Tells who may be assigned tasks of the given members, as of the time of the query. */
-export class Assignments {
-  constructor(
-    private readonly carers: ReadonlyMap<string, CarersOfMember>,
-    private readonly people: ReadonlyMap<string, Person>,
-  ) {}
-
-  /** The default assignee of a member's task. */
-  defaultOf(member: Types.ObjectId, to: 'carer' | 'leader' = 'carer'): string | null {
-    const carers = this.carers.get(member.toHexString());
-    return carers ? defaultAssignee(carers, to) : null;
-  }
-
-  /** Whether one of the queried people may be assigned a member's task. */
-  mayHave(id: string, member: Types.ObjectId): boolean {
-    const carers = this.carers.get(member.toHexString());
-    const person = this.people.get(id);
-    return (
-      carers !== undefined &&
-      person?.status === RecordStatus.Active &&
-      mayBeAssigned(id, carers, person.userRole >= Role.GeneralSecretary)
-    );
-  }
-}
-
-/** Finds who looks after members: carers, and the leaders of their areas. */
-@Injectable()
-export class CarersOfMembers {
-  constructor(
-    private readonly people: PeopleRepository,
-    private readonly areas: AreaRepository,
-  ) {}
-
-  /** @param candidates other people who have a task now or are to get one */
-  async of(
-    members: readonly Cared[],
-    candidates: readonly (Types.ObjectId | null)[] = [],
-  ): Promise<Assignments> {
-    const areas = await this.areas.byId(members.map(({ connectedAreaId }) => connectedAreaId));
-    const people = await this.people.byId([
-      ...members.flatMap(({ facilitator, frontliner }) => [facilitator, frontliner]),
-      ...[...areas.values()].flatMap(({ areaLeader, assistantDirector }) => [areaLeader, assistantDirector]),
-      ...candidates,
-    ]);
-    const active = (id: Types.ObjectId | null | undefined) => {
-      const text = idText(id);
-      return text !== null && people.get(text)?.status === RecordStatus.Active ? text : null;
-    };
-    const carers = members.map(({ _id, connectedAreaId, facilitator, frontliner }) => {
-      const area = areas.get(idText(connectedAreaId) ?? '');
-      const of: CarersOfMember = {
-        facilitator: active(facilitator),
-        frontliner: active(frontliner),
-        areaLeader: active(area?.areaLeader),
-        assistantDirector: active(area?.assistantDirector),
-      };
-      return [_id.toHexString(), of] as const;
-    });
-    return new Assignments(new Map(carers), people);
-  }
 }

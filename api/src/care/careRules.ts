@@ -20,7 +20,7 @@ import { idText } from '../platform/mongo/objectId.js';
 import { QuestionsWaiting } from '../question/questionFigures.js';
 import { isInCare, type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import type { CareTask } from './care.model.js';
-import { type Assignments, CarersOfMembers } from './carePeople.js';
+import { type Assignments, CarersOfMembers } from './carers.js';
 import { CareSettingsService } from './careSettingsService.js';
 import { GatheringLists } from './gatheringLists.js';
 

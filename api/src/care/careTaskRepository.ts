@@ -19,7 +19,7 @@ import type { Selection } from '../platform/lists/selection.js';
 import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { type Naming, RowsOfPeople } from '../user/rowsOfPeople.js';
-import { CareScope } from './careScope.js';
+import { CareScope } from './carers.js';
 import type { CareTask } from './care.model.js';
 
 /** Fields that are not part of the answer. */

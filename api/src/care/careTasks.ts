@@ -23,8 +23,7 @@ import { isDuplicateKey, insertOnce } from '../platform/mongo/inserts.js';
 import { CanBeUndone, refuseChanged, type Reversal, type Reversible, type Write } from '../platform/undo.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { type CareTask, taskContact } from './care.model.js';
-import { CarersOfMembers } from './carePeople.js';
-import { CareScope } from './careScope.js';
+import { CareScope, CarersOfMembers } from './carers.js';
 import { CareTaskRepository } from './careTaskRepository.js';
 
 /** Tasks for members, created by people or by the rules (docs/rules/care.md#3). */

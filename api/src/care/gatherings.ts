@@ -26,7 +26,7 @@ import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { derivedId, isoText, pathId } from '../platform/mongo/objectId.js';
 import { GatheringLists } from './gatheringLists.js';
 import { type Gathering, gatheringChanged } from './care.model.js';
-import { gatheringScope } from './careScope.js';
+import { gatheringScope } from './carers.js';
 
 const PROJECTION = { sortKeys: 0, pendingAudit: 0, effects: 0, listMade: 0, removedAt: 0 } as const;
 /** Filter for gatherings that are not deleted. */
