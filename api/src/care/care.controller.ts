@@ -43,8 +43,7 @@ import {
   gatheringList,
 } from './care.lists.js';
 import { CareContacts } from './careContacts.js';
-import { CareDistribution } from './careDistribution.js';
-import { CarePeople } from './carePeople.js';
+import { CareDistribution, CarePeople } from './carePeople.js';
 import { CareRules } from './careRules.js';
 import { CareSettingsService } from './careSettingsService.js';
 import { CareSummaries } from './careFigures.js';
