@@ -33,7 +33,7 @@ export { Differences } from './booking/settlement/differences.js';
 export { Disputes } from './booking/settlement/disputes.js';
 export type { GatewayEntry } from './booking/payment/payment.model.js';
 export { Months } from './booking/settlement/months.js';
-export { SettlementJob } from './booking/settlement/settlementJob.js';
+export { SettlementJob } from './booking/settlement/settlementJobs.js';
 export { accountOf, entryOf, storedAccountOf, storedEntryOf } from './fund/fundDocuments.js';
 export { FundHistory } from './fund/fundHistory.js';
 export type { StoredLedgerEntry } from './fund/fund.model.js';

@@ -4,7 +4,7 @@ import { Gateway } from '../src/booking/payment/gateway.js';
 import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
 import type { GatewayReportLine } from '../src/booking/payment/gatewaySettlements.js';
 import { SettlementImport } from '../src/booking/settlement/settlementImport.js';
-import { SettlementJob } from '../src/booking/settlement/settlementJob.js';
+import { SettlementJob } from '../src/booking/settlement/settlementJobs.js';
 import { type Instances, startInstances } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
 

@@ -3,8 +3,7 @@ import { addDays, addMonths, type EventRecord, istDay, monthOf } from '@coastok/
 import { setImmediate } from 'node:timers/promises';
 import { DisputeSync } from '../../src/booking/settlement/disputeSync.js';
 import { SettlementImport } from '../../src/booking/settlement/settlementImport.js';
-import { SettlementJob } from '../../src/booking/settlement/settlementJob.js';
-import { SettlementNotices } from '../../src/booking/settlement/settlementNotices.js';
+import { SettlementJob, SettlementNotices } from '../../src/booking/settlement/settlementJobs.js';
 import { BookingOffice } from '../world/bookings.js';
 import { deaths } from './deaths.js';
 import { type Instance, type Instances, startInstances } from './instances.js';

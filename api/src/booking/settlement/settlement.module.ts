@@ -22,8 +22,7 @@ import { MonthAccounts } from './monthAccounts.js';
 import { Months } from './months.js';
 import { OurRows } from './ourRows.js';
 import { SettlementImport } from './settlementImport.js';
-import { SettlementJob } from './settlementJob.js';
-import { SettlementNotices } from './settlementNotices.js';
+import { SettlementJob, SettlementNotices } from './settlementJobs.js';
 import { SettlementPersonalData } from './settlementPersonalData.js';
 import { Settlements } from './settlements.js';
 
