@@ -12,10 +12,9 @@ import { GatewayRefusal, isRefused } from '../payment/gatewayClient.js';
 import type { GatewayDispute } from '../payment/gatewaySettlements.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import type { DisputeImports } from '../payment/ports.js';
-import { Differences } from './differences.js';
+import { Differences, toOurDispute } from './differences.js';
 import type { StoredDispute, StoredRow } from './settlement.model.js';
 import { GatewayEntries } from '../payment/gatewayEntries.js';
-import { toOurDispute } from './ourRows.js';
 
 const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
 const PAISE = 100;

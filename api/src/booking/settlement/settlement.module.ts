@@ -14,13 +14,12 @@ import {
   disputeSchema,
   monthCloseSchema,
 } from './settlement.model.js';
-import { Differences, differenceList } from './differences.js';
+import { differenceList, Differences, OurRows } from './differences.js';
 import { DisputeController, SettlementController } from './settlement.controller.js';
 import { DisputeEvidence, Disputes, disputeList } from './disputes.js';
 import { DisputeSync } from './disputeSync.js';
 import { MonthAccounts } from './monthAccounts.js';
 import { Months } from './months.js';
-import { OurRows } from './ourRows.js';
 import { SettlementImport } from './settlementImport.js';
 import { SettlementJob, SettlementNotices } from './settlementJobs.js';
 import { SettlementPersonalData } from './settlementPersonalData.js';

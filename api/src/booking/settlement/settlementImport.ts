@@ -21,11 +21,10 @@ import { PaymentReports } from '../payment/paymentReports.js';
 import type { SettlementImports } from '../payment/ports.js';
 import { Refunds } from '../payment/refunds.js';
 import { StrayPayments } from '../payment/strayPayments.js';
-import { Differences } from './differences.js';
+import { Differences, moneyIn, OurRows } from './differences.js';
 import { DisputeSync } from './disputeSync.js';
 import { GatewayEntries } from '../payment/gatewayEntries.js';
 import { BACK, type GatewayEntry } from '../payment/payment.model.js';
-import { moneyIn, OurRows } from './ourRows.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
 /** How long the gateway may still change a line of its report. */

@@ -15,8 +15,7 @@ import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { type Filter, findPage } from '../../platform/lists/page.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import type { StoredBooking } from '../core/booking.model.js';
-import { Differences } from './differences.js';
-import { OurRows } from './ourRows.js';
+import { Differences, OurRows } from './differences.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
 export const SETTLEMENT_ID = /^setl_[A-Za-z0-9]{1,40}$/;
