@@ -20,8 +20,7 @@ import { areaSchema } from './area.model.js';
 import { AreaReversals, AreaService } from './area.service.js';
 import { AreaFollowUps } from './areaFollowUps.js';
 import { AreaFigures, areaList, AreaListRepository } from './areaListRepository.js';
-import { AreaPeople, FrontlinerAssignment } from './areaPeople.js';
-import { AreaPersonalData } from './areaPersonalData.js';
+import { AreaPeople, AreaPersonalData, FrontlinerAssignment } from './areaPeople.js';
 import { AreaRepositoryModule } from './areaRepository.js';
 
 @ApiTags('area')

@@ -1,11 +1,19 @@
 import { type AssignFrontlinerBody, type AssignmentRecord, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { type Caller, covers } from '../platform/auth/caller.js';
 import { InvalidInput } from '../platform/errors/appError.js';
 import { idText } from '../platform/mongo/objectId.js';
-import { PeopleRepository, type Person, toPersonRecord } from '../user/peopleRepository.js';
+import {
+  type ErasedPerson,
+  type PersonalData,
+  type Person,
+  HoldsPersonalData,
+  type PersonReference,
+} from '../platform/personalData.js';
+import { PeopleRepository, type Person as NamedPerson, toPersonRecord } from '../user/peopleRepository.js';
 import { mayServe } from '../user/userReferences.js';
 import type { Area } from './area.model.js';
 import type { AreaChange } from './area.service.js';
@@ -37,7 +45,7 @@ export class AreaPeople {
    * belong to another area.
    * @throws InvalidInput naming each field that has a person who is unknown, inactive or outside the caller's scope.
    */
-  async check(caller: Caller, change: AreaChange, area: Area | null): Promise<Map<string, Person>> {
+  async check(caller: Caller, change: AreaChange, area: Area | null): Promise<Map<string, NamedPerson>> {
     const people = await this.repository.byId(PEOPLE_FIELDS.flatMap(field => idsIn(change, field)));
     const errors: Record<string, string> = {};
     for (const field of PEOPLE_FIELDS) {
@@ -115,3 +123,54 @@ export class FrontlinerAssignment {
     };
   }
 }
+
+const LEADERS = 'Leaders and directors are never merged into another record.';
+
+/**
+ * The offices a person holds in areas. Erasure is refused while a person heads an area, so that a successor is named
+ * first.
+ */
+@HoldsPersonalData
+@Injectable()
+export class AreaPersonalData implements PersonalData {
+  readonly section = 'areas';
+  readonly references = [
+    { collection: 'area', path: 'facilitators', isList: true },
+    { collection: 'area', path: 'frontliners', isList: true },
+    { collection: 'area', path: 'areaLeader', stays: LEADERS },
+    { collection: 'area', path: 'assistantDirector', stays: LEADERS },
+  ] as const satisfies readonly PersonReference[];
+
+  constructor(@InjectModel('area') private readonly areas: Model<Area>) {}
+
+  async *dataOf({ _id }: Person): AsyncIterable<object> {
+    const areas = await this.areas
+      .find({ $or: [...leading(_id), { facilitators: _id }, { frontliners: _id }] })
+      .lean<Area[]>();
+    for (const { _id: id, name, code, ...area } of areas) {
+      const serves = {
+        areaLeader: area.areaLeader?.equals(_id) ?? false,
+        assistantDirector: area.assistantDirector?.equals(_id) ?? false,
+        facilitator: area.facilitators.some(person => person.equals(_id)),
+        frontliner: area.frontliners.some(person => person.equals(_id)),
+      };
+      yield { _id: id, name, code, ...serves };
+    }
+  }
+
+  async obstacles({ _id }: Person): Promise<string[]> {
+    const led = await this.areas
+      .find({ status: RecordStatus.Active, $or: leading(_id) }, { name: 1 })
+      .lean<Pick<Area, 'name'>[]>();
+    return led.map(({ name }) => `The area ${name} needs another leader or assistant director first.`);
+  }
+
+  async erase({ _id }: ErasedPerson): Promise<void> {
+    await this.areas.updateMany(
+      { $or: [{ facilitators: _id }, { frontliners: _id }] },
+      { $pull: { facilitators: _id, frontliners: _id }, $inc: { __v: 1 } },
+    );
+  }
+}
+
+const leading = (person: Person['_id']) => [{ areaLeader: person }, { assistantDirector: person }];
