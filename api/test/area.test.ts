@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AreaRecord } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import { effectsOf } from '../src/area/areaFollowUps.js';
+import { effectsOf } from '../src/area/areaPeople.js';
 import type { AuditEntry } from '../src/platform/audit/audit.model.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';

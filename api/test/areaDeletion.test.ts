@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Area } from '../src/area/area.model.js';
-import { areaDeleted } from '../src/area/areaFollowUps.js';
+import { areaDeleted } from '../src/area/areaPeople.js';
 import { effect } from '../src/platform/effects/effect.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { User } from '../src/user/user.model.js';

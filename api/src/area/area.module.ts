@@ -18,9 +18,8 @@ import { listParts } from '../platform/records/recordModule.js';
 import { PeopleRepositoryModule } from '../user/people.module.js';
 import { areaSchema } from './area.model.js';
 import { AreaReversals, AreaService } from './area.service.js';
-import { AreaFollowUps } from './areaFollowUps.js';
+import { AreaFollowUps, AreaPeople, AreaPersonalData, FrontlinerAssignment } from './areaPeople.js';
 import { AreaFigures, areaList, AreaListRepository } from './areaListRepository.js';
-import { AreaPeople, AreaPersonalData, FrontlinerAssignment } from './areaPeople.js';
 import { AreaRepositoryModule } from './areaRepository.js';
 
 @ApiTags('area')

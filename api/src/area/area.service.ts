@@ -22,9 +22,8 @@ import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { CanBeUndone, refuseChanged, type Reversal, type Reversible, type Write } from '../platform/undo.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
-import { areaDeleted, effectsOf } from './areaFollowUps.js';
+import { areaDeleted, AreaPeople, effectsOf } from './areaPeople.js';
 import { AreaListRepository } from './areaListRepository.js';
-import { AreaPeople } from './areaPeople.js';
 import { AreaRepository } from './areaRepository.js';
 
 /** The fields of an area that a request may set. */
