@@ -92,8 +92,8 @@ const peopleChanged: EffectKind<Led, Concerned> = {
 const SETTLED_AFTER_MS = 60_000;
 
 /**
- * The deletion of an area that a member joined at that moment is undone. The call that deletes checks this itself.
- * After a crash the job checks it, once every joining that began before the deletion has been made or refused.
+ * The deletion of an area is undone when a member joined the area at the same moment. The call that deletes checks this
+ * itself. After a crash the job checks it, once every request to join that began before the deletion has ended.
  */
 export const areaDeleted: EffectKind<Pick<Area, '_id' | 'status'>, null> = {
   model: 'area',
@@ -125,7 +125,7 @@ export function effectsOf(
   return [effect(peopleChanged, { named, dropped, actor: actorOf(entry) })];
 }
 
-/** What follows the changes of areas. */
+/** Runs the effects of changes to areas. */
 @Injectable()
 export class AreaFollowUps {
   constructor(

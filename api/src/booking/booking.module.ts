@@ -18,7 +18,7 @@ import { Tickets } from './ticket/tickets.js';
 import { VisitorBookingController } from './visitor/visitorBooking.controller.js';
 import { VisitorBookings } from './visitor/visitorBookings.js';
 
-/** What staff and visitors do with bookings, with tickets and receipts; payments and settlements are beside it. */
+/** The bookings of staff and visitors, with tickets and receipts; payments and settlements have their own modules. */
 @Module({
   imports: [
     BookingCoreModule,

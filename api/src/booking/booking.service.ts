@@ -44,7 +44,7 @@ export class BookingService {
 
   /**
    * Changes the accommodation, or cancels the cash mode, or both; the domain decides prices and refusals.
-   * @throws Conflict; when both are requested, neither is done then
+   * @throws Conflict; then neither of two requested changes is stored
    */
   async update(caller: Caller, id: string, body: UpdateBookingBody): Promise<BookingRecord> {
     const { accomodationCategory: category, paymentMode } = body;

@@ -158,7 +158,7 @@ export class MergeSteps implements Job {
     );
   }
 
-  /** Updates the area of a member's records to the member's current area. */
+  /** Ends the sessions of the merged record, those of each of its addresses too. */
   private async endSessions({ from, before }: Merge): Promise<void> {
     const { emails = [], email = '' } = (before ?? {}) as Partial<User>;
     await this.endSessionsOf(from, [email, ...emails]);

@@ -24,9 +24,9 @@ export const eventCancelled: EffectKind<CancelledEvent, null> = {
 };
 
 /**
- * The deletion of an event that somebody booked at that moment is undone; `published` is the flag before it. The call
- * that deletes checks this itself. After a crash the job checks it, once every booking that began before the deletion
- * has been made or refused: until then a booking that will be refused may hold a seat.
+ * The deletion of an event is undone when somebody booked the event at the same moment; `published` is the flag before
+ * the deletion. The call that deletes checks this itself. After a crash the job checks it, once every booking that
+ * began before the deletion has been made or refused: until then a booking that will be refused may hold a seat.
  */
 export const eventDeleted: EffectKind<Pick<Event, '_id' | 'status' | '__v'>, { published: boolean }> = {
   model: 'event',

@@ -88,7 +88,7 @@ export function slugOf(title: string): string {
 }
 
 /**
- * The translations of an event after a change of its texts or of them.
+ * The translations of an event after a change of its texts or of the translations.
  * @throws InvalidInput for a path that the changed event has no text at
  */
 export function translationsAfter(
@@ -110,7 +110,7 @@ export const translationsOf = (
   paths: readonly string[],
 ): EventTranslations => translationsByPath((translations ?? []).filter(({ path }) => paths.includes(path)));
 
-/** The translations that a copied event takes over: those of texts that the copy has unchanged. */
+/** The translations that a copied event takes over: those of texts that are the same in the copy. */
 export function copiedTranslations(
   { translations }: Pick<Event, 'translations'>,
   fields: Partial<Event> & Pick<Event, 'title'>,

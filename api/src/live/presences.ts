@@ -33,7 +33,7 @@ export class Presences {
   }
 }
 
-/** That a session has a record open; a session has at most one. */
+/** A record that a session has open; a session has at most one. */
 export interface Presence {
   /** Topic of the record and session id. */
   _id: string;

@@ -29,9 +29,9 @@ interface Chunk {
 const FIRST_STAFF_ROLE = 4;
 
 /**
- * Files get ids of 128 random bits, and pictures are redrawn without metadata. Records refer to files by their new
- * ids; a former id stays with the file, so that a link of version 0.1 in a request is still recognised. Links to
- * pictures on other sites are removed, and so are pictures of people that somebody else uploaded who is not staff.
+ * Files get ids of 128 random bits, and pictures are redrawn without metadata. Records refer to files by their new ids;
+ * a former id stays with the file, so that a link of version 0.1 in a request is still recognised. Links to pictures on
+ * other sites are removed, and so is a person's picture that neither this person nor staff uploaded.
  */
 export const giveFilesRandomIds: Migration = {
   number: 3,

@@ -16,8 +16,8 @@ interface Area extends mongo.Document {
 export const ACTOR = { userId: null, name: 'effects', userRole: null, address: null, requestId: null };
 
 /**
- * Moves, new names and removed roles of members, and new people of areas, whose effects had not run yet, were marked by
- * a field each. The fields become effects.
+ * A record whose effect had not run yet had a field as a mark: one each for a member's move, new name and removed role,
+ * and one for new people of an area. These fields become effects.
  */
 export const effectsOfWrites: Migration = {
   number: 15,

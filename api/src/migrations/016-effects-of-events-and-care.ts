@@ -22,8 +22,8 @@ interface Contact extends mongo.Document {
 }
 
 /**
- * Other days, cancellations and deletions of events, voided desk devices, and the contacts of tasks, whose effects had
- * not run yet, were marked by a field each. The fields become effects.
+ * A record whose effect had not run yet had a field as a mark: one each for new days, a cancellation and a deletion of
+ * an event, for voided desk devices, and for the contact of a task. These fields become effects.
  */
 export const effectsOfEventsAndCare: Migration = {
   number: 16,

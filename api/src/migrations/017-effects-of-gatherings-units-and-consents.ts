@@ -12,8 +12,8 @@ interface Member extends mongo.Document {
 }
 
 /**
- * Changed gatherings, plans and copies of rooms and buses, and answers to purposes, whose effects had not run yet, were
- * marked by a field each. The fields become effects.
+ * A record whose effect had not run yet had a field as a mark: one each for a changed gathering, a plan and a copy of
+ * rooms and buses, and answers to purposes. These fields become effects.
  */
 export const effectsOfGatheringsUnitsAndConsents: Migration = {
   number: 17,

@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 
-/** A class decorator for the providers that are one kind of part. */
+/** A class decorator that marks a provider as one kind of part. */
 export interface PartDecorator<Part> {
   (part: abstract new (...args: never[]) => Part): void;
   readonly KEY: string;

@@ -92,9 +92,9 @@ export interface PersonalData extends Mergeable {
   readonly section: string;
   /** All data of a person, one record after the other. */
   dataOf?(person: Person): AsyncIterable<object>;
-  /** Whether the person has done anything in this feature after `since`; absent where a feature can't show that. */
+  /** Hex ids of the records about the person, by which other features find traces of the person. */
   recordIds?(person: Person): Promise<string[]>;
-  /** Whether the person has done anything since; for features in which a person's activity shows. */
+  /** Whether the person has done anything in this feature after `since`; absent where a feature can't show that. */
   isActive?(person: Person, since: Date): Promise<boolean>;
   /** Sentences with the reasons why a person can't be erased yet. */
   obstacles?(person: Person): Promise<string[]>;

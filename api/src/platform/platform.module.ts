@@ -100,7 +100,10 @@ const PROVIDERS = [
   FilePersonalData,
 ];
 
-/** What features depend on. It hands the parts that they mark with a decorator to the classes that use them. */
+/**
+ * The services that all features use. It passes the providers that features mark with a decorator to the classes that
+ * use them.
+ */
 @Module({})
 export class PlatformModule implements OnModuleInit {
   constructor(

@@ -20,7 +20,10 @@ export interface NewPledge {
   values: PledgeValues;
 }
 
-/** Pledges that an operator enters for members: one per member and drive, only while the drive is active (docs/rules/engagement.md#2). */
+/**
+ * Pledges that an operator enters for members: one per member and drive, only while the drive is active
+ * (docs/rules/engagement.md#2).
+ */
 @Injectable()
 export class PledgeEntryService {
   constructor(

@@ -35,7 +35,7 @@ export class ConsoleDoor {
     this.storeKeys = deriveKey(config.jwtSecret, 'field store');
   }
 
-  /** The origin and device of a sign-in at the console, and the session that it replaces. */
+  /** The origin and device of a sign-in at the console, and the session that this sign-in replaces. */
   async entryOf(request: FastifyRequest): Promise<Entry> {
     return {
       door: 'console',

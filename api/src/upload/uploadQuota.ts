@@ -11,7 +11,7 @@ const BYTES: WindowLimit = { name: 'upload-bytes', points: 200_000_000, seconds:
 /** Maximum size that a form adds to its file: the boundary twice, a name, a type. */
 const FORM_BYTES = 1024;
 
-/** The quota of an upload: reserved before the file is stored, and corrected by `settle` after the upload. */
+/** The quota that an upload has reserved before its file is stored; `correct` sets it to the stored size afterwards. */
 export interface Allowance {
   correct(bytes: number): Promise<void>;
 }

@@ -298,7 +298,8 @@ export class PeopleRepository {
   /**
    * Makes exactly `members` of an area the active ones assigned to `frontliner`; a repeat changes nothing. The caller
    * has checked that they belong to the area.
-   * @param auditEntry the audit entry of the whole change: each changed member stores it, and the audit log takes it once
+   * @param auditEntry the audit entry of the whole change: each changed member stores it, and the audit log stores it
+   * once
    * @param entryOf creates the additional entry of each member from the former assignment
    */
   async assign(

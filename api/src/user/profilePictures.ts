@@ -39,7 +39,7 @@ export class ProfilePictures implements NamesFiles, PersonalData {
     return this.shownBy({}, ids);
   }
 
-  /** Makes a picture that staff uploaded for a member the member's own file. */
+  /** A picture that somebody else uploaded for a member belongs to the member, not to the uploader. */
   async published(ids: readonly FileId[], uploader: Types.ObjectId): Promise<FileId[]> {
     return this.shownBy({ _id: { $ne: uploader } }, ids);
   }

@@ -30,7 +30,9 @@ import { WaitlistGuard } from './waitlistGuard.js';
 
 const LIST = listParts(bookingList, BookingListRepository);
 
-/** What moves a booking: its steps, seats, messages and deadlines. Payment and settlement stand on it. */
+/**
+ * The core of bookings: their steps, seats, messages and deadlines. The modules for payments and settlements import it.
+ */
 @Module({
   imports: [
     PeopleRepositoryModule,

@@ -126,7 +126,7 @@ export class BookingMapper {
   }
 }
 
-/** Why no more cash is recorded; null for an event that is unknown, about which nothing can be said. */
+/** Why no more cash can be recorded for a booking; null when it can, and when the event is unknown. */
 const cashStopIn = ({ status }: StoredBooking, event: Event | undefined): CashStop | null =>
   event ? cashStopOf(status, bookingTerms(event), new Date()) : null;
 

@@ -129,7 +129,7 @@ export class BookingPersonalData implements PersonalData {
     }
   }
 
-  /** @returns whether it is done; false when the booking was changed by others at each try. */
+  /** @returns whether the booking was erased; false when others changed it at each try. */
   private async eraseOne(id: StoredBooking['_id'], redact: Redactor): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const stored = await this.repository.find(id);
@@ -165,7 +165,7 @@ function obstacleOf(stored: StoredBooking, event: Event | undefined, today: stri
   return isOver && SETTLED.includes(booking.status) ? null : 'A booking is open; cancel or refund it first';
 }
 
-/** An order that may be paid, a payment in progress, a refund that is not settled. */
+/** Whether a booking has an order that may still be paid, a payment in progress, or a refund that is not finished. */
 function hasMoneyUnderWay(stored: StoredBooking): boolean {
   const booking = toBooking(stored);
   return (

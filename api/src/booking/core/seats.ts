@@ -69,7 +69,7 @@ export class Seats {
     return room === null ? null : { event: inEvent, category, room };
   }
 
-  /** Another booking has a number that was chosen, so the cache of this event is outdated. */
+  /** Clears the cached numbers of an event, after another booking took a chosen number. */
   forget(eventId: Types.ObjectId): void {
     for (const name of this.remembered.keys()) {
       if (name.startsWith(eventId.toHexString())) this.remembered.delete(name);

@@ -52,7 +52,7 @@ interface Turn<T> {
 /**
  * Asks the gateway about pending items, several at once, so that an item without an answer does not block the others.
  * When the first ones get no answer it stops, waits for those in progress, tries a single one, and continues only if
- * that one is answered; the rest stays pending.
+ * that one is answered; the remaining items stay pending.
  * @returns how many were answered
  */
 export async function askInTurn<T>({

@@ -3,7 +3,9 @@ export abstract class DisputeImports {
   /** @throws UnknownOutcome */
   abstract importDispute(disputeId: string): Promise<void>;
 
-  /** Imports the disputes of a payment, of which its refusal of a refund may tell. @throws UnknownOutcome */
+  /**
+   * Imports the disputes of a payment; a refused refund is a hint that the payment is disputed. @throws UnknownOutcome
+   */
   abstract importDisputesOf(paymentId: string): Promise<void>;
 }
 

@@ -59,7 +59,7 @@ export class Webhooks implements OnModuleInit {
     if (!hint) return;
     // The event is identified by the signed body; the id in the header could be forged.
     const message = { key: `webhook:${digest(rawBody)}`, kind: ASK_GATEWAY, payload: { ...hint } };
-    // A webhook that came before is done, in progress, or waits in the outbox.
+    // A webhook that was received before is processed, in progress, or waiting in the outbox.
     if (!(await this.outbox.publishInHand(message))) return;
     // Most visitors are looking at the result page right now, so process it at once; the outbox repeats it on
     // failure.

@@ -53,8 +53,8 @@ export class SettlementJob implements Job {
   }
 
   /**
-   * A refusal or a missing answer does not stop the rest; only after several consecutive missing answers is the rest
-   * left for the next run.
+   * A refusal or a missing answer does not stop the job. After several consecutive missing answers the next run reads
+   * the settlements and disputes that are left.
    * @returns how many days and disputes were read
    * @throws the first refusal, once everything else is read
    */

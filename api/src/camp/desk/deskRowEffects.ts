@@ -44,7 +44,9 @@ export class DeskRowEffects {
       await this.rows.updateMany({ _id: { $in: pending.map(({ _id }) => _id) } }, { $unset: { owed: 1 } });
   }
 
-  /** Settles what calls have left, each row by itself: one that fails does not stop the others. @returns how many */
+  /**
+   * Runs the effects of rows whose call did not run them; a row that fails does not stop the others. @returns how many
+   */
   async runLeftEffects(signal: AbortSignal): Promise<number> {
     const before = new Date(Date.now() - LEFT_AFTER_MS);
     const left = this.rows

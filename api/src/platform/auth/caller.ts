@@ -80,7 +80,7 @@ export interface DeskDevice {
   makerName: string;
   makerRole: Role;
   scope: Scope;
-  /** What was recorded later is refused. */
+  /** Rows that the device recorded after this time are refused. */
   endsAt: Date;
 }
 

@@ -36,7 +36,10 @@ export interface EffectKind<Read, Data> {
    * have written something after the first run. Absent when no step does that.
    */
   readonly settlesAfterMs?: number;
-  /** Effects of the kind in one record run in the order of their writes: a later one waits until an earlier one has run. */
+  /**
+   * Whether effects of the kind in one record run in the order of their writes: a later one waits until an earlier one
+   * has run.
+   */
   readonly inOrder?: boolean;
   /** Never set; it gives the type of the data that a write stores with the effect. */
   readonly data?: Data;

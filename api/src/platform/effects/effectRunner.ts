@@ -51,9 +51,9 @@ const MOST_LISTED = 200;
 const LONGEST_ERROR = 300;
 
 /**
- * Runs what follows a write: effects that the write itself stored in its record (`pushEffects`). They run at once on
- * the instance that wrote, or by this job after a crash or a failure, and are then removed from the record. An effect
- * that fails for a day is set aside until an operator retries it (docs/operating.md).
+ * Runs the effects that a write stored in its record (`pushEffects`). They run at once on the instance that wrote, or
+ * by this job after a crash or a failure, and are then removed from the record. An effect that fails for a day is set
+ * aside until an operator retries it (docs/operating.md).
  */
 @RunsAsJob
 @Injectable()

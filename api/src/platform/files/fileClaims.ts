@@ -50,7 +50,7 @@ export class FileClaims {
     return ids;
   }
 
-  /** Refuses what `take` would refuse, without extending how long the files are kept. */
+  /** Throws the same errors as `accept`, without extending how long the files are kept. */
   async check(
     writer: Types.ObjectId,
     claims: readonly FileClaim[],

@@ -104,7 +104,9 @@ const isPublic = (url: string) => url.startsWith('/web/') || url.startsWith('/fi
 const publicBody = (value: unknown): unknown =>
   value instanceof Said ? { result: value.data, message: value.message } : { result: value ?? null };
 
-/** Puts every answer into the envelope (docs/rules/http.md#2), except where a handler streams or sends the reply itself. */
+/**
+ * Puts every answer into the envelope (docs/rules/http.md#2), except where a handler streams or sends the reply itself.
+ */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

@@ -53,7 +53,7 @@ export class WindowLimits implements BeforeApplicationShutdown {
   }
 
   /**
-   * Takes nothing.
+   * Checks a limit without taking a point.
    * @throws TooMany when no point of `key` is left
    */
   async refuseWhenSpent(limit: WindowLimit, key: string): Promise<void> {

@@ -172,7 +172,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
       // A filter that is not a stored field is applied here only if it has a path.
       if (!isStored(list, name) && pathOf(name) === name) return [];
       const extra = list.filters?.[name]?.name;
-      // An event may be given by more than its stored id; areas are handled by `within`.
+      // An event may be given by more than its stored id; `visibleTo` applies the filter by area.
       if (extra === 'event' || extra === 'area') return [];
       const kind = extra ?? list.fields[name]?.facts.kind.name;
       const wanted = ID_KINDS.has(kind ?? '') ? asIds(value) : value;
