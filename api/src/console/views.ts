@@ -139,7 +139,7 @@ export class Views {
 
   private async toRecord(view: SavedView): Promise<ViewRecord> {
     const [record] = await this.toRecords([view]);
-    if (!record) throw new Error('One view makes one answer.');
+    if (!record) throw new Error('The conversion returned no answer for a view.');
     return record;
   }
 

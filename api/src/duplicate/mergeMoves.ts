@@ -56,7 +56,7 @@ export class MergeMoves {
     const reference = this.plans.references.find(
       ({ collection, path }) => collection === move.collection && path === move.path,
     );
-    if (!reference) throw new Error(`Nothing says how ${move.collection} ${move.path} changes hands.`);
+    if (!reference) throw new Error(`No feature declares the reference ${move.collection} ${move.path}.`);
     const dropped = new Set((move.dropped ?? []).map(String));
     const ids = move.ids.filter(id => !dropped.has(String(id)));
     const { filter, update, options } = writeOf(reference, way);
@@ -103,7 +103,10 @@ export class MergeMoves {
       .insertOne(row as never)
       .catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
-        this.logger.log({ collection }, 'a record that gave way is there, or another one is');
+        this.logger.log(
+          { collection },
+          'a removed record was not restored: it exists already, or another one has its unique value',
+        );
       });
   }
 

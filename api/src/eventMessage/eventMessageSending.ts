@@ -55,7 +55,11 @@ export class EventMessageSending implements Job {
         .cursor(),
       signal,
       message => this.handOver(message, signal),
-      (error, { _id }) => this.logger.warn({ err: error, message: _id }, 'a message goes on later'),
+      (error, { _id }) =>
+        this.logger.warn(
+          { err: error, message: _id },
+          'queueing the mails and pushes of a message failed; the next run continues it',
+        ),
     );
   }
 

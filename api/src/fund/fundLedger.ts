@@ -92,7 +92,10 @@ export class FundFlush implements Job {
   }
 
   private leave({ areaId }: FundAccount, error: unknown): void {
-    this.logger.warn({ err: error, areaId }, 'a fund will be flushed later');
+    this.logger.warn(
+      { err: error, areaId },
+      'moving a fund’s pending entries to the ledger failed; the job moves them',
+    );
   }
 
   async run(signal: AbortSignal): Promise<number> {

@@ -128,7 +128,7 @@ class MigrationRun {
   private async keep(update: mongo.UpdateFilter<MigrationRecord> | mongo.Document[]): Promise<void> {
     const { _id, leasedBy } = this.record;
     const { matchedCount } = await this.records.updateOne({ _id, leasedBy }, update);
-    if (matchedCount === 0) throw new Error(`Another instance took data migration ${_id} over.`);
+    if (matchedCount === 0) throw new Error(`Another instance has taken over data migration ${_id}.`);
   }
 
   private async renew(): Promise<void> {

@@ -120,7 +120,7 @@ export class Notifications {
 
   private async find(id: Types.ObjectId): Promise<Notification> {
     const notification = await this.notifications.findById(id).lean<Notification>();
-    if (!notification) throw new Error('A stored notification is gone.');
+    if (!notification) throw new Error('The stored notification no longer exists.');
     return notification;
   }
 }

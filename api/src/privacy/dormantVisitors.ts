@@ -83,7 +83,11 @@ export class DormantVisitors implements Job, OnModuleInit {
       unseen,
       signal,
       visitor => this.endOne(visitor, before),
-      (error, { _id }) => this.logger.error({ err: error, user: _id }, 'a visitor will be looked at again'),
+      (error, { _id }) =>
+        this.logger.error(
+          { err: error, user: _id },
+          'notifying or erasing a dormant visitor failed; the next run retries it',
+        ),
     );
   }
 

@@ -57,7 +57,10 @@ export class RetentionJob implements Job {
           : await work(this.connection.collection(collection) as unknown as mongo.Collection);
         removed.push({ collection, count: deletedCount });
       } catch (error) {
-        this.logger.error({ err: error, collection }, 'what is old will be removed later');
+        this.logger.error(
+          { err: error, collection },
+          'removing records past their retention period failed; the next run retries it',
+        );
       }
     }
     return removed;

@@ -177,7 +177,7 @@ export class QuestionAnswers implements OnModuleInit {
     try {
       await this.pending.flush(this.questions.collection, question._id, question.pendingMessages ?? []);
     } catch (error) {
-      this.logger.warn({ err: error }, 'a push waits for the next round');
+      this.logger.warn({ err: error }, 'publishing a push failed; the job publishes it');
     }
   }
 }

@@ -44,7 +44,10 @@ export class ScheduleSender implements Job {
       .limit(BATCH)
       .lean<Identified[]>();
     const failed = (error: unknown, { _id: item }: Identified) =>
-      this.logger.warn({ err: error, item }, 'a scheduled notification will be handed on later');
+      this.logger.warn(
+        { err: error, item },
+        'handing over a scheduled notification failed; the next run retries it',
+      );
     const handedOn = await processEach(pending, signal, item => this.handOn(item), failed);
     return handedOn + (await processEach(due, signal, ({ _id }) => this.begin(_id), failed));
   }

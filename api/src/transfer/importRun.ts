@@ -199,7 +199,7 @@ export class RecordImport<Row, New> implements ImportRun {
       const problem = misshapen[at];
       if (problem) return refused(line, [problem]);
       const plan = plans.next().value;
-      if (!plan) throw new Error('Every row has a plan.');
+      if (!plan) throw new Error('The plan has fewer outcomes than the file has rows.');
       return plan.outcome === 'refused'
         ? refused(
             line,

@@ -50,7 +50,11 @@ export class SheetImportRuns implements Job {
       due,
       signal,
       record => this.advance(record, signal),
-      (error, { _id: record }) => this.logger.warn({ err: error, record }, 'an import goes on later'),
+      (error, { _id: record }) =>
+        this.logger.warn(
+          { err: error, record },
+          'checking or importing a spreadsheet failed; the next run retries it',
+        ),
     );
   }
 

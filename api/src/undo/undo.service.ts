@@ -77,7 +77,8 @@ export class UndoService implements Job {
       await this.undos.find(left).lean<Undo[]>(),
       signal,
       undo => this.resume(undo),
-      (error, { _id: undo }) => this.logger.warn({ err: error, undo }, 'an undo will be finished later'),
+      (error, { _id: undo }) =>
+        this.logger.warn({ err: error, undo }, 'resuming an undo failed; the next run retries it'),
     );
   }
 
@@ -157,7 +158,10 @@ export class UndoService implements Job {
         await write(caller, again);
       }).catch((error: unknown) => {
         if (!refusalOf(error)) throw error;
-        this.logger.warn({ err: error, undo: id, record: nameOf(step) }, 'a part of an undo stays');
+        this.logger.warn(
+          { err: error, undo: id, record: nameOf(step) },
+          'reverting a part of an undo was refused; the record stays undone',
+        );
       });
     }
     await this.undos.deleteOne({ _id: id });

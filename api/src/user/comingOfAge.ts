@@ -46,7 +46,11 @@ export class ComingOfAge implements Job {
       waiting,
       signal,
       ({ _id }) => this.giveBack(_id),
-      (error, { _id }) => this.logger.error({ err: error, user: _id }, 'a role will be given back tomorrow'),
+      (error, { _id }) =>
+        this.logger.error(
+          { err: error, user: _id },
+          'restoring a role at 18 failed; the next run retries it',
+        ),
     );
   }
 

@@ -93,7 +93,11 @@ export class FormerEmails implements Job {
         .cursor({ batchSize: BATCH }),
       signal,
       person => this.free(person, now),
-      (error, { _id }) => this.logger.error({ err: error, user: _id }, 'a former address stays taken'),
+      (error, { _id }) =>
+        this.logger.error(
+          { err: error, user: _id },
+          'freeing a former address failed; the next run retries it',
+        ),
     );
   }
 

@@ -217,6 +217,6 @@ const absorbedRecordOf = ({ _id, name, mergeId, mergedAt, undoUntil }: Absorbed)
 });
 
 function theOne([record]: UserRecord[]): UserRecord {
-  if (!record) throw new Error('No record was made of a user.');
+  if (!record) throw new Error('The mapper returned no record for a user.');
   return record;
 }

@@ -47,7 +47,8 @@ export class WaitlistJob implements Job, OnModuleInit {
       async entry => (await this.offers.refreshOffer(entry)) !== entry,
       (error, { _id: entry }) => {
         // An `AppError` means that another step was taken in the meantime; it is not logged.
-        if (!(error instanceof AppError)) this.logger.warn({ err: error, entry }, 'an offer waits');
+        if (!(error instanceof AppError))
+          this.logger.warn({ err: error, entry }, 'updating an offer failed; the next run retries it');
       },
     );
     let offered = 0;
@@ -55,7 +56,11 @@ export class WaitlistJob implements Job, OnModuleInit {
       await this.repository.eventsWaitedFor(),
       signal,
       async id => (offered += await this.runEvent(id, signal)),
-      (error, event) => this.logger.warn({ err: error, event }, 'places will be passed on later'),
+      (error, event) =>
+        this.logger.warn(
+          { err: error, event },
+          'offering the free places of an event failed; the next run retries it',
+        ),
     );
     return followed + offered;
   }

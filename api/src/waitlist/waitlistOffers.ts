@@ -128,7 +128,7 @@ export class WaitlistOffers {
       this.pending.flushSoon(this.repository.model.collection, closed._id, closed.pendingMessages ?? []);
     }
     if (left > 0 && !signal.aborted)
-      throw new Error(`${left} who wait for a cancelled event have not been told yet`);
+      throw new Error(`${left} waiting list entries of a cancelled event are not closed yet`);
   }
 
   /** Updates an entry with an offer from the state of its booking; returns it unchanged when nothing happened. */

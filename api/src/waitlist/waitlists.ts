@@ -207,7 +207,7 @@ export class Waitlists {
 
   private async toRecord(entry: WaitlistEntry): Promise<WaitlistRecord> {
     const [record] = await this.toRecords([entry]);
-    if (!record) throw new Error('No record was made of an entry.');
+    if (!record) throw new Error('The mapper returned no record for an entry.');
     return record;
   }
 

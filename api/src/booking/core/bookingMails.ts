@@ -67,7 +67,11 @@ export class BookingMails implements Job {
         if (isBookingMessage(message.key)) await this.keep(message);
         await this.outbox.noted(message);
       },
-      (error, { key }) => this.logger.warn({ err: error, key }, 'a mail will be kept later'),
+      (error, { key }) =>
+        this.logger.warn(
+          { err: error, key },
+          'storing a delivered mail with its booking failed; the next run retries it',
+        ),
     );
   }
 

@@ -74,7 +74,7 @@ export class BookingMapper {
 
   async toRecord(booking: StoredBooking, sensitive = false): Promise<BookingRecord> {
     const [record] = await this.toRecords([booking], sensitive);
-    if (!record) throw new Error('No record was made of a booking.');
+    if (!record) throw new Error('The mapper returned no record for a booking.');
     return record;
   }
 

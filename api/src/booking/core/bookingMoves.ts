@@ -86,7 +86,10 @@ export class BookingMoves implements OnModuleInit {
         ),
       (error, { _id: booking }) => {
         left++;
-        this.logger.warn({ err: error, booking }, 'a booking will be ended with its event later');
+        this.logger.warn(
+          { err: error, booking },
+          'ending a booking of a cancelled event failed and will be retried',
+        );
       },
     );
     if (left > 0) throw new Error(`${left} bookings of a cancelled event have not ended yet`);
@@ -136,7 +139,11 @@ export class BookingEffects implements Job {
   ): Promise<number> {
     return processEach<StoredBooking>(bookings, signal, act, (error, { _id: booking }) => {
       // An AppError, such as from a fund that is too busy, is expected here: the next run tries again.
-      if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'an effect is left undone');
+      if (!(error instanceof AppError))
+        this.logger.warn(
+          { err: error, booking },
+          'running a pending effect of a booking failed; the next run retries it',
+        );
     });
   }
 }

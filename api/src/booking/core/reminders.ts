@@ -70,7 +70,7 @@ export class EventReminders implements Job {
         this.repository.toRemind(event._id, REMINDED, markOf(due, event), istDayStart(istDay(now))),
         signal,
         stored => this.remind(stored, event, due),
-        (error, { _id: booking }) => this.logger.warn({ err: error, booking }, 'reminding failed'),
+        (error, { _id: booking }) => this.logger.warn({ err: error, booking }, 'sending a reminder failed'),
       );
     }
     return reminded;
@@ -197,7 +197,7 @@ export class BookingReminders implements Job {
       .lean<StoredBooking[]>()
       .cursor({ batchSize: BATCH });
     const failed = (error: unknown, { _id: booking }: StoredBooking) =>
-      this.logger.warn({ err: error, booking }, 'reminding failed');
+      this.logger.warn({ err: error, booking }, 'sending a reminder failed');
     const reminded = await processEach(due, signal, stored => this.remind(stored), failed);
     const undecided = this.repository.model
       .find(undecidedForAWeek())

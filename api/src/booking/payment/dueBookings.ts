@@ -71,7 +71,7 @@ export class RefundSending implements Job {
     const strays = await this.strays.sendDue(signal).catch((error: unknown) => {
       // Without an answer this run continues with the refunds of bookings; stray refunds are asked about in the next
       // run.
-      if (!isSilence(error)) this.logger.warn({ err: error }, 'sending a stray payment back failed');
+      if (!isSilence(error)) this.logger.warn({ err: error }, 'refunding a stray payment failed');
       return 0;
     });
     return strays + (await this.sendOfBookings(signal));
@@ -132,7 +132,8 @@ export class BookingSweep implements Job {
       },
       failed: (error, { _id: booking }) => {
         // Another step made this one impossible in the meantime.
-        if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'sweeping failed');
+        if (!(error instanceof AppError))
+          this.logger.warn({ err: error, booking }, 'asking the gateway about a booking failed');
       },
       signal,
       atOnce: AT_ONCE,

@@ -168,7 +168,7 @@ export class Reconciliation implements Job {
         differing += await this.readList(kind, signal);
       } catch (error) {
         if (!(error instanceof UnknownOutcome || error instanceof GatewayRefusal)) throw error;
-        this.logger.warn({ book: kind }, 'the gateway’s book is read on next time');
+        this.logger.warn({ book: kind }, 'reading a list of the gateway failed; the next run continues it');
       }
     }
     return differing;
@@ -183,7 +183,11 @@ export class Reconciliation implements Job {
       const hasGaps: boolean = reading.hasGaps === true || !page.isWhole;
       reading = page.isLast ? null : { ...reading, skip: reading.skip + PAGE_SIZE, hasGaps };
       await this.note(kind, reading, hasGaps);
-      if (!page.isWhole) this.logger.warn({ book: kind }, 'not all that differs could be followed');
+      if (!page.isWhole)
+        this.logger.warn(
+          { book: kind },
+          'some differing records of a list could not be checked at the gateway',
+        );
     }
     return differing;
   }

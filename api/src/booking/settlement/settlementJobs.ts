@@ -83,7 +83,7 @@ export class SettlementJob implements Job {
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
       this.cutOff = true;
-      this.logger.warn('the gateway’s settlements are read on next time');
+      this.logger.warn('the gateway did not answer; the next run reads the other settlements and disputes');
       return 0;
     }
   }

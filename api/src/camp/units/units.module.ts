@@ -40,7 +40,8 @@ class UnitJob implements Job {
       await this.places.eventsToCome(now),
       signal,
       async id => (freed += await this.places.sweep(id)),
-      (error, event) => this.logger.warn({ err: error, event }, 'places will be freed later'),
+      (error, event) =>
+        this.logger.warn({ err: error, event }, 'freeing places failed; the next run retries it'),
     );
     return freed;
   }

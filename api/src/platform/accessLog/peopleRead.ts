@@ -124,7 +124,10 @@ export class PeopleReadCounts implements BeforeApplicationShutdown {
       await Promise.all(
         Array.from(gathered, ([key, day]) =>
           this.writeDay(key, day).catch((error: unknown) =>
-            this.logger.error({ err: error, actor: day.actor }, 'people who were read are not counted'),
+            this.logger.error(
+              { err: error, actor: day.actor },
+              'storing how many people a staff member read failed; the counts are lost',
+            ),
           ),
         ),
       );

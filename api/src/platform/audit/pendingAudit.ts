@@ -155,7 +155,10 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
         UNWAITED,
       )
       .catch((error: unknown) =>
-        this.logger.warn({ err: error, collection }, 'a record keeps entries that are in the audit log'),
+        this.logger.warn(
+          { err: error, collection },
+          'removing moved audit entries from their records failed; the job removes them',
+        ),
       );
   }
 

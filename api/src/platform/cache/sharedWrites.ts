@@ -113,7 +113,7 @@ export class SharedWrites implements BeforeApplicationShutdown {
 
   private of(collection: string): Watched {
     const watched = this.watched.get(collection);
-    if (!watched) throw new Error(`Nobody watches the writes to ${collection}.`);
+    if (!watched) throw new Error(`The writes to ${collection} are not watched.`);
     return watched;
   }
 
@@ -146,7 +146,10 @@ export class SharedWrites implements BeforeApplicationShutdown {
         });
       } catch (error) {
         watched.unannounced.unshift(...unannounced);
-        this.logger.warn({ err: error, collection: _id }, 'telling of writes failed');
+        this.logger.warn(
+          { err: error, collection: _id },
+          'announcing writes to other instances failed and will be retried',
+        );
         this.announceSoon();
       }
     }

@@ -246,7 +246,9 @@ export class EffectRunner implements Job, OnModuleInit {
           },
         },
       )
-      .catch((failure: unknown) => this.logger.warn({ err: failure }, 'a failed effect keeps its time'));
+      .catch((failure: unknown) =>
+        this.logger.warn({ err: failure }, 'storing the next time of a failed effect failed'),
+      );
   }
 
   private findHandlers(): void {

@@ -245,7 +245,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async storeAnswer(call: ClaimedCall, status: number, body: unknown): Promise<void> {
     await this.repository
       .storeAnswer(call, status, body)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'a repeat of a call will not be known'));
+      .catch((error: unknown) =>
+        this.logger.warn(
+          { err: error },
+          'storing the answer of a keyed call failed; a repeat runs the call again',
+        ),
+      );
   }
 }
 

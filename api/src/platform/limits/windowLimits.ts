@@ -91,7 +91,10 @@ export class WindowLimits implements BeforeApplicationShutdown {
       for (const { limit, key, points } of hands) {
         if (points === 0) continue;
         await this.giveBack(limit, key, points).catch((error: unknown) =>
-          this.logger.warn({ err: error, limit: limit.name }, 'points were not given back'),
+          this.logger.warn(
+            { err: error, limit: limit.name },
+            'returning the points of a limit failed; they stay taken',
+          ),
         );
       }
     }

@@ -29,7 +29,7 @@ export async function databaseNow(db: mongo.Db): Promise<Date> {
   const [said] = await db
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
     .toArray();
-  if (!said) throw new Error('The database does not say what time it is.');
+  if (!said) throw new Error('The database returned no time.');
   return said.now;
 }
 

@@ -123,7 +123,7 @@ export class ServiceAnswers implements OnModuleInit {
       .updateOne({ _id: service }, [{ $set: set }], { upsert: true, updatePipeline: true })
       .catch((error: unknown) => {
         this.written.delete(service);
-        this.logger.warn({ err: error, service }, 'an answer was not noted');
+        this.logger.warn({ err: error, service }, 'storing the last answer of a service failed');
       });
   }
 

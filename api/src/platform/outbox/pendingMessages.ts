@@ -90,7 +90,10 @@ export class PendingMessages implements Job, BeforeApplicationShutdown {
         signal,
         ({ _id, pendingMessages = [] }) => this.flush(collection, _id, pendingMessages),
         (error, { _id: record }) =>
-          this.logger.warn({ err: error, record }, 'what a record carries will be published later'),
+          this.logger.warn(
+            { err: error, record },
+            'publishing the pending messages of a record failed; the next run retries it',
+          ),
       );
     }
     return emptied;
@@ -100,7 +103,7 @@ export class PendingMessages implements Job, BeforeApplicationShutdown {
     await pause(GATHER_MS);
     while (this.waiting.length > 0) {
       await this.flushAll(this.waiting.splice(0, BATCH)).catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'what records carry will be published later'),
+        this.logger.warn({ err: error }, 'publishing pending messages failed; the job publishes them'),
       );
     }
     this.flushing = undefined;

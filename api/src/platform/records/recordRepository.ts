@@ -118,7 +118,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
 
   async toRecord(record: Read, caller: Caller): Promise<RecordOf<L>> {
     const [answer] = await this.toRecords([record], caller);
-    if (!answer) throw new Error('One record makes one answer.');
+    if (!answer) throw new Error('The conversion returned no answer for a record.');
     return answer;
   }
 

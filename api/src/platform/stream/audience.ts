@@ -73,7 +73,9 @@ export class Audience<V extends Viewer> {
       if (busy) return;
       busy = true;
       work()
-        .catch((error: unknown) => this.options.logger.warn({ err: error }, 'following changes failed'))
+        .catch((error: unknown) =>
+          this.options.logger.warn({ err: error }, 'polling for the viewers of a stream failed'),
+        )
         .finally(() => (busy = false));
     }, everyMs).unref();
     this.timers.add(timer);

@@ -9,7 +9,7 @@ export const PRODUCT_FOLDER = above(dirname(fileURLToPath(import.meta.url)));
 function above(folder: string): string {
   if (existsSync(join(folder, 'api', 'package.json'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('The API does not stand in the folder of the product.');
+  if (parent === folder) throw new Error('The API is not in the folder of the product.');
   return above(parent);
 }
 
