@@ -65,7 +65,7 @@ const CONTACT = ['contactName', 'contactPhone'] as const satisfies readonly Area
 
 /**
  * The only fields of an area that these roles may change; a leader may change them on their own area
- * (docs/rules/access.md#6).
+ * (docs/rules/access.md#7).
  */
 const AREA_FIELDS: Partial<Record<Role, readonly AreaField[]>> = {
   [Role.AreaLeader]: ['facilitators', 'frontliners', ...CONTACT],

@@ -30,7 +30,7 @@ export interface Rule extends Partial<Call> {
   answers?: 'list' | 'object';
   /** Answers 201 instead of 200 (docs/rules/http.md#2). */
   creates?: true;
-  /** Honours `Idempotency-Key` (docs/rules/http.md#3). */
+  /** Accepts `Idempotency-Key` (docs/rules/http.md#9). */
   idempotent?: true;
   /** Allowed while a temporary password must still be changed (docs/rules/access.md#5). */
   beforePasswordChange?: true;

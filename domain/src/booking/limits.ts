@@ -5,8 +5,8 @@ import { BookingStatus } from './status.js';
 export type CashStop = 'event-over' | 'event-forbids';
 
 /**
- * Whether cash received at this time may be recorded; null where it may. The rest of a part payment is paid as the event
- * says.
+ * Whether cash received at this time may be recorded; null where it may. The event decides how the balance of a part
+ * payment is paid.
  */
 export function cashStopOf(
   status: BookingStatus,

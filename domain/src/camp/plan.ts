@@ -125,7 +125,7 @@ function fill(units: readonly PlannedUnit[], people: readonly PlanPerson[], by: 
     let left = members;
     while (left.length > 0) {
       const unit = bestFor(group, left.length, units);
-      if (!unit) throw new Error('A plan gave away more places than there are.');
+      if (!unit) throw new Error('The plan assigned more places than there are.');
       const count = Math.min(unit.free, left.length);
       for (const { bookingId, gender } of left.slice(0, count)) {
         unit.assign(group, gender);

@@ -74,8 +74,8 @@ function copiedCategory(category: EventCategory, prices: boolean, texts: boolean
 }
 
 /**
- * The fields of a copy: always place, times, accommodations and seats; the rest by the chosen parts. All days keep
- * their distance from the first day. Fields that are not included are absent in the new event.
+ * The fields of a copy: always place, times, accommodations and seats; the other fields by the chosen parts. All days
+ * keep their distance from the first day. Fields that are not included are absent in the new event.
  */
 export function copiedEvent<Event extends CopiedEvent>(
   event: Event,

@@ -1,6 +1,9 @@
 import { cleanLine } from '../texts/clean.js';
 
-/** All 'today' and 'this month' logic is Asia/Kolkata, which has no daylight saving; storage is UTC (docs/rules/http.md#4). */
+/**
+ * 'Today' and 'this month' are computed in Asia/Kolkata, which has no daylight saving time; storage is UTC
+ * (docs/rules/http.md#4).
+ */
 const OFFSET_MS = 5.5 * 3600_000;
 export const DAY_MS = 24 * 3600_000;
 

@@ -95,7 +95,7 @@ export type FundOperation =
   | (Common & { readonly kind: 'hold'; readonly bookingId: string; readonly amount: number })
   /** Releases everything held for the booking. */
   | (Common & { readonly kind: 'release'; readonly bookingId: string })
-  /** Spends the amount out of what is held for the booking and releases the rest. */
+  /** Spends the amount from the money held for the booking and releases the remaining amount. */
   | (Common & { readonly kind: 'settle'; readonly bookingId: string; readonly amount: number })
   /** Returns a settled subsidy. */
   | (Common & { readonly kind: 'return'; readonly bookingId: string; readonly amount: number });

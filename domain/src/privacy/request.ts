@@ -34,7 +34,7 @@ const NEXT: Readonly<Record<RequestState, readonly RequestState[]>> = {
 
 export const mayBecome = (state: RequestState, next: RequestState): boolean => NEXT[state].includes(next);
 
-/** How staff verified the identity of the person who made a request; a visitor's own request is verified by the mailbox. */
+/** How staff verified the identity of the person who made a request; the mailbox verifies a visitor's own request. */
 export const IDENTITY_CHECKS = ['mailbox', 'call', 'document', 'in-person'] as const;
 export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
 

@@ -155,7 +155,9 @@ const money = {
   }),
   /** The amount that can still be refunded. */
   refundableAmount: wholeNumber(),
-  /** The part of `refundableAmount` that may be refunded outside the gateway, because the gateway refused to refund it. */
+  /**
+   * The part of `refundableAmount` that may be refunded outside the gateway, because the gateway refused to refund it.
+   */
   outsideAmount: wholeNumber(),
   /** A person was checked in with its ticket. */
   checkedIn: flag(),

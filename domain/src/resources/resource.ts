@@ -83,7 +83,9 @@ type RecordRule<A extends RecordAction> = Rule & {
   route: `${Methods[A]} /api/v1/${string}${A extends 'list' | 'create' ? '' : '/:id'}`;
 } & (A extends 'list' ? { answers: 'list' } : A extends 'create' ? { idempotent: true } : unknown);
 
-/** Declares a resource: its fields and permissions, from which the rest is derived everywhere. */
+/**
+ * Declares a resource: its fields and permissions, from which every package derives its types, calls, pages and files.
+ */
 export function defineResource<
   const Name extends string,
   const F extends Fields,

@@ -53,7 +53,7 @@ export const landing = z
     videoUrl: pageAddress.nullable(),
     headerImages: z.array(picture).max(20),
     activities: z.array(activity).max(24),
-    /** The things that the registration amount includes. */
+    /** What the registration amount includes, one item each. */
     includes: z.array(text(200)).max(20),
     notes: z.array(lines(500)).max(30),
     gallery: z.array(photo).max(60),

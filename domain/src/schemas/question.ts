@@ -45,7 +45,10 @@ export const replyBody = z
   });
 export type ReplyBody = z.infer<typeof replyBody>;
 
-/** PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller (docs/rules/engagement.md#1). */
+/**
+ * PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller
+ * (docs/rules/engagement.md#1).
+ */
 export const answerBody = z
   .strictObject({
     ansText: z.preprocess(absentWhenEmpty, lines(10_000).optional()),

@@ -50,7 +50,7 @@ export interface OurBooks {
 
 /** A contradiction between the two books; whole paise, null where there is no such row. */
 export interface Difference {
-  /** The same for as long as the difference is about the same thing. */
+  /** Identifies the difference by its kind and its subject; it stays the same when the amounts change. */
   readonly key: string;
   readonly kind: DifferenceKind;
   readonly settlementId: string | null;

@@ -144,7 +144,7 @@ function problemOfRefund(
 export const idempotencyKeyOf = (bookingId: string, key: string, number: number): string =>
   `refund-${bookingId}-${key.replace(/[^\w-]/g, '-')}-${number}`;
 
-/** One row for each payment to refund. The surplus is refunded first; the rest is waived. */
+/** One row for each payment to refund. The surplus is refunded first; the amount beyond it is waived. */
 export function plannedRefunds(
   booking: Booking,
   step: Pick<RefundStep, 'key' | 'amount' | 'reason' | 'reference'> & Pick<Refund, 'settles'>,

@@ -105,7 +105,7 @@ export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, con
   );
 };
 
-/** Settles the accepted amount; the fund releases the rest of the hold. */
+/** Settles the accepted amount; the fund releases the remaining amount of the hold. */
 function accept(
   booking: Booking,
   request: SubsidyRequest,
