@@ -88,7 +88,9 @@ export function TaskRow({ task, today, shown, follows, onShow }: TaskRowProps) {
   );
 }
 
-/** What the heading does not show: since when it is overdue, until when it is snoozed, its outcome. */
+/**
+ * The details of a task that are not in its heading: since when it is overdue, until when it is snoozed, its outcome.
+ */
 function TaskStatus({ task, today }: { task: Task; today: string }) {
   const message = useMessage();
   const { state, dueOn, snoozedUntil, outcome, note } = task;

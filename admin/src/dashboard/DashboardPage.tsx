@@ -74,8 +74,8 @@ export function labelOf(step: Step, date: string): string {
 }
 
 /**
- * What waits for the person, then the filter, then the content that it filters: the figures and charts of the areas
- * in the person's scope.
+ * The entries that wait for the person, then the filter, then the figures and charts of the areas in the person's
+ * scope.
  */
 export default function DashboardPage() {
   const message = useMessage();

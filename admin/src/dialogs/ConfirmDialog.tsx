@@ -14,7 +14,7 @@ import { useMessage } from '../messages/useMessage';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The person or thing that is affected. */
+  /** The person or record that the action affects. */
   subject?: ReactNode;
   /** Replaces the warning that it can't be undone. */
   text?: string;

@@ -177,7 +177,7 @@ export default function GatheringsPage() {
           onAdd={mayAdd ? setAdding : undefined}
         />
       )}
-      {/* It comes with the list, which would push it down. */}
+      {/* The chart appears together with the list, which would otherwise push it down. */}
       {!isPending && <AttendanceTrend areaId={areaId || undefined} />}
       {adding && (
         <GatheringDialog

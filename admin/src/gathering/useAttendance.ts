@@ -26,8 +26,9 @@ export interface Mark {
 type Tapped = Pick<AttendanceRecord, 'memberId' | 'present'>;
 
 /**
- * A gathering's attendance list. A mark shows at once; when it is refused, the stored one shows again. The marks of a
- * member are sent one after the other, so that the last tap wins. The server notes the time: a laptop's clock may be wrong.
+ * A gathering's attendance list. A mark shows at once; when it is refused, the stored mark shows again. The marks of a
+ * member are sent one after the other, so that the last tap wins. The server notes the time: a laptop's clock may be
+ * wrong.
  * @param isClosed whether the list is closed; marks are then corrections
  */
 export function useAttendance(id: string, isClosed: boolean) {

@@ -15,7 +15,10 @@ export function keyOf(event: KeyboardEvent): string | null {
   return ctrlKey || metaKey || altKey || isTyping(event) ? null : key.toLowerCase();
 }
 
-/** Runs the action of a key, unless another element handles the keyboard. `actFor` returns null for other keys. */
+/**
+ * Runs the action of a key, unless another element handles the keyboard. `actFor` returns null for a key without
+ * action.
+ */
 export function useKeys(actFor: (event: KeyboardEvent) => (() => void) | null | undefined): void {
   const latest = useRef(actFor);
   // Before the browser paints: a key pressed as soon as a record appears must not act on the previous record.

@@ -54,7 +54,7 @@ export const downloadPersonalData = (id: string): Promise<void> =>
 export const downloadMonth = (month: string): Promise<void> =>
   downloadFile(addressOf('report.month', { query: { month } }), `Accounts ${month}.zip`);
 
-/** Downloads what became of each row of the last imported spreadsheet. */
+/** Downloads the outcome of each row of the last imported spreadsheet. */
 export const downloadImportReport = (records: SheetRecords): Promise<void> =>
   downloadFile(addressOf('import.report', { records }), `import-${records}.csv`);
 

@@ -13,7 +13,7 @@ const COMPACT = '[data-density="compact"]';
 
 /** Selects screens for fingers: touch screens, and the phone layout. */
 const TOUCH = '@media (pointer: coarse), (max-width: 768px)';
-/** The smallest height and width, in pixels, of something to tap. */
+/** The smallest height and width, in pixels, of an element that people tap. */
 const FINGER = 44;
 const FINGER_HIGH = { [TOUCH]: { minHeight: FINGER } };
 const FINGER_SIZED = { [TOUCH]: { minHeight: FINGER, minWidth: FINGER } };

@@ -44,9 +44,8 @@ export function useRefreshBoard(): () => Promise<void> {
 }
 
 /**
- * Moves people between the units of a kind. A move shows at once; a refused move is reverted, and the error
- * says why. A move that is refused only because the unit is for others is kept in `asked`, so that it can be
- * forced.
+ * Moves people between the units of a kind. A move shows at once; a refused move is reverted, and the error says why. A
+ * move that is refused only because the unit is for others is kept in `forcedMove`, so that it can be forced.
  */
 export function useMoves(eventId: string, kind: UnitKind) {
   const client = useQueryClient();

@@ -17,7 +17,9 @@ const WORD = 'CANCEL';
 const MOST_REASON = 500;
 const REFETCH_EVERY_MS = 3000;
 
-/** Cancels an event with all its bookings and waiting-list entries, on a phone behind a menu; for the general secretary. */
+/**
+ * Cancels an event with all its bookings and waiting list entries, on a phone behind a menu; for the general secretary.
+ */
 export function CancelEventButton({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -145,7 +145,10 @@ function FilterInputs() {
   );
 }
 
-/** Filters by chanting rounds, role, gender, class, age, area (for people who see all areas), facilitator and frontliner. */
+/**
+ * Filters by chanting rounds, role, gender, class, age, area (for people who see all areas), facilitator and
+ * frontliner.
+ */
 export default function FilterForm({ titleId, filter, onApply }: FilterFormProps) {
   const message = useMessage();
   return (
