@@ -37,7 +37,7 @@ export async function run(args: string[], open = openApplication): Promise<numbe
 interface End {
   exitCode: ExitCode;
   message: string;
-  /** The message for a person; absent if it was shown already. */
+  /** The message for the operator; absent if it was shown already. */
   told?: string;
 }
 

@@ -10,7 +10,10 @@ export interface KeptBackup {
   createdAt: Date;
 }
 
-/** Lists the back-ups in a folder, the newest first. Ignores other files and what an interrupted back-up left. */
+/**
+ * Lists the back-ups in a folder, the newest first. Ignores other files and the incomplete directories of interrupted
+ * back-ups.
+ */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
     throw unreadable(folder, error);

@@ -2,7 +2,10 @@ import type { mongo } from 'mongoose';
 import { type Database, nullIfUnauthorized } from '../application/database.js';
 import type { Check } from './check.js';
 
-/** Jobs finish within a minute or two what a crash left; this allows time to start the product. */
+/**
+ * Jobs run the pending effects that a crash left within a minute or two; this limit also allows time to start the
+ * product.
+ */
 const STUCK_AFTER_MS = 10 * 60_000;
 
 interface Mark {

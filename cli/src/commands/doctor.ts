@@ -27,7 +27,7 @@ interface DoctorOptions {
   url?: URL;
 }
 
-/** `coastok doctor`: collects what a supporter would ask first. */
+/** `coastok doctor`: checks the database, settings, jobs and services of an installation, and reports its findings. */
 export function addDoctorCommand(program: Command, line: CommandLine): void {
   addCommand<DoctorOptions>(
     program,

@@ -5,7 +5,7 @@ import { addCommand, addGroup, type CommandLine, type Outcome } from '../frame/c
 import { ExitCode, Failure } from '../frame/failure.js';
 import { table } from '../frame/table.js';
 
-/** `coastok effects …`: what writes have requested and what has not run yet. */
+/** `coastok effects …`: the pending effects of writes. */
 export function addEffectCommands(program: Command, line: CommandLine): void {
   const effects = addGroup(program, 'effects', 'See effects of writes that have not run, and retry them');
   addCommand(

@@ -29,7 +29,7 @@ export async function loadCamps(
     await db.collection('camp_units').insertOne({ _id, __v: 0, units });
     loaded.units += units.length;
     const event = await db.collection<Event>('event').findOne({ _id });
-    if (!event) throw new Error('The event of some rooms is not there.');
+    if (!event) throw new Error('The event of some rooms does not exist.');
     for (const desk of community.desks(eventId, await bookedAt(db, _id))) {
       await loadDesk(application, event, desk);
       loaded.desks += 1;

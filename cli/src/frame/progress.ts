@@ -24,7 +24,7 @@ export class Progress {
     this.stream.write(`${this.clear()}${line}\n`);
   }
 
-  /** From now on prints only what `tell` prints. */
+  /** Silences the output: from now on only `printLine` prints. */
   silence(): void {
     this.isSilent = true;
   }

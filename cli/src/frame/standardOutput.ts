@@ -30,7 +30,7 @@ export const standardOutput = (): Writable =>
 
 let failed = false;
 
-/** Handles errors of this process's streams, which would otherwise end it at once. */
+/** Handles errors of this process's streams, which would otherwise end the process at once. */
 export function hearStreams(): void {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => void (failed = true));
   if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);

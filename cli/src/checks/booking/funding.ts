@@ -206,7 +206,9 @@ async function* holdsWithoutRequest(db: Database, signal: AbortSignal): AsyncGen
   }
 }
 
-/** The sweeper finishes within a minute what a crash left; this allows time to start the product. */
+/**
+ * The sweeper finishes the tasks that a crash left within a minute; this limit also allows time to start the product.
+ */
 const STUCK_AFTER_MS = 10 * 60_000;
 
 export const STUCK_TASK_CHECK: Check = {

@@ -113,7 +113,7 @@ export async function restoreWith(
   };
 }
 
-/** Lists what the product will not do although it was pending in the back-up. */
+/** Lists the effects that were pending in the back-up and that the product will not run. */
 function quietedText({ sessionsEnded, unknown }: SuppressedEffects): string[] {
   const { scheduled, notifications, messages } = unknown;
   const marked = scheduled + notifications + messages;
