@@ -48,8 +48,8 @@ export interface Appointment {
   /** Bookings are made on the days before this one. */
   madeBefore: string;
   /**
-   * How many bookings are still to be made, how many members the areas have that are not processed yet, and, in `told`,
-   * how many bookings were made so far.
+   * `left` is the number of bookings still to be made; the next two fields are the number of members in the areas that
+   * are not processed yet, and the number of bookings made so far.
    */
   left: number;
   members: number;

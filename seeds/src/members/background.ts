@@ -1,7 +1,7 @@
 import { EXPERTISE, joinExpertise, PROFESSIONS, type Role } from '@coastok/domain';
 import type { Random } from '../random.js';
 
-/** The fields of a member's form that are not about practice. */
+/** The fields of a member's form that are not about spiritual practice. */
 export interface Background {
   /** `yyyy-MM-dd` */
   dob: string | null;
