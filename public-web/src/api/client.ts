@@ -23,11 +23,11 @@ export interface CallOptions {
 type OfSite<A extends JsonAction | FileAction> = {
   [One in A]: RouteOf<One> extends `${string} /web/v1/${string}` ? One : never;
 }[A];
-/** The actions that visitors do by calls, and the files that they fetch. */
+/** The actions that visitors take by calls, without those that fetch files. */
 type SiteAction = OfSite<JsonAction>;
 type SiteFile = OfSite<FileAction>;
 
-/** What the client needs from its environment; tests pass their own. */
+/** The functions that the client needs from its environment; tests pass their own. */
 export interface ClientWorld {
   fetch: typeof fetch;
   isOnline: () => boolean;

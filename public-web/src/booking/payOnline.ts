@@ -17,7 +17,7 @@ export type PaymentResult =
   /** The server asks for another amount than the page has shown; no payment window was opened. */
   | { kind: 'other amount'; booking: VisitorBookingRecord };
 
-/** What a payment needs from its environment. */
+/** The functions that a payment needs from its environment. */
 export interface PaymentWorld {
   setToken: (booking: VisitorBookingRecord, amount: number) => Promise<VisitorBookingRecord>;
   openOrder: (booking: VisitorBookingRecord) => Promise<CheckoutRecord>;

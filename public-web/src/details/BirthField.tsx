@@ -8,7 +8,7 @@ interface BirthFieldProps {
   onChange: (dob: string) => void;
 }
 
-/** The date of birth; for an age below 18 it says what the next step is. */
+/** The date of birth; for an age below 18 a note names the next step. */
 export function BirthField({ value, error, onChange }: BirthFieldProps) {
   const isMinor = isCalendarDay(value) && needsGuardian(value, new Date());
   return (

@@ -72,7 +72,10 @@ export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCateg
 
 const numberOf = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text));
 
-/** The request body of the form; a gender that is not told any more is cleared. Pressing the button gives the consent that the form names. */
+/**
+ * The request body of the form; a gender that the person no longer chooses is cleared. Pressing the button gives the
+ * consent that the form names.
+ */
 export function bodyOf(
   values: DetailsValues,
   record: Pick<VisitorUserRecord, '_id'> | null,

@@ -23,7 +23,7 @@ export function PurposeFacts({ purpose }: { purpose: KnownPurpose }) {
   );
 }
 
-/** The same, collapsed behind a line. */
+/** The facts of a purpose, collapsed behind a line. */
 export const FoldedFacts = ({ purpose }: { purpose: KnownPurpose }) => (
   <details className="purposes__more">
     <summary>{texts.more}</summary>

@@ -72,7 +72,7 @@ export const RegistrationContext = createContext<Registration | null>(null);
 /** The registration that a step belongs to. */
 export function useRegistration(): Registration {
   const registration = useContext(RegistrationContext);
-  if (!registration) throw new Error('A step stands in a registration.');
+  if (!registration) throw new Error('useRegistration was called outside a registration.');
   return registration;
 }
 
@@ -82,13 +82,13 @@ const isKnown = (registration: Registration): registration is KnownRegistration 
 /** The registration in a step after the first, where the person is known. */
 export function useKnown(): KnownRegistration {
   const registration = useRegistration();
-  if (!isKnown(registration)) throw new Error('Only the first step has no person.');
+  if (!isKnown(registration)) throw new Error('useKnown was called before the person was known.');
   return registration;
 }
 
 /** The registration from the payment step on, where there is a booking. */
 export function useBooked(): BookedRegistration {
   const registration = useRegistration();
-  if (!isBooked(registration)) throw new Error('Only the first two steps have no booking.');
+  if (!isBooked(registration)) throw new Error('useBooked was called before there was a booking.');
   return registration;
 }

@@ -12,7 +12,7 @@ export class Refusal {
 
 const AWAY = new Refusal({ statusCode: 503, message: 'No answer.' });
 
-/** A result, a refusal, or a function from the sent body to one of them. */
+/** The answer of the server to a call: a result, a refusal, or a function from the sent body to one of them. */
 type CurrentConsent = unknown;
 type Responder = (body: unknown) => CurrentConsent;
 

@@ -7,7 +7,10 @@ const SCRIPTS: Partial<Record<typeof language, RegExp>> = {
   or: /\p{Script=Oriya}/u,
 };
 
-/** For an element with one text of an event: one that is not translated is English, and read in an English voice. */
+/**
+ * The `lang` of an element with one text of an event: `en` for a text without translation, so that screen readers read
+ * it in an English voice.
+ */
 export const langOf = (text = ''): { lang?: 'en' } =>
   language === 'en' || !/[a-z]/i.test(text) || SCRIPTS[language]?.test(text) ? {} : { lang: 'en' };
 

@@ -126,7 +126,7 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
   );
 }
 
-/** The details that a new visitor gives to join a waiting list; the rest is asked for with an offer. */
+/** The details that a new visitor gives to join a waiting list; the other details are asked for with an offer. */
 interface JoinerValues extends PersonValues {
   dob: string;
   connectedAreaId: string;

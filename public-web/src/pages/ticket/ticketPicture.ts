@@ -33,7 +33,7 @@ export async function ticketPicture({ svg }: TicketRecord, booking: MyBookingRec
   canvas.width = WIDTH;
   canvas.height = SIDE + 2 * MARGIN + (lines.length + 1) * LINE;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser draws no pictures.');
+  if (!pen) throw new Error('This browser cannot draw pictures.');
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(await imageOf(svg), MARGIN, MARGIN, SIDE, SIDE);
