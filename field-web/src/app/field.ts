@@ -221,7 +221,7 @@ export const FieldContext = createContext<Field | null>(null);
 /** @throws outside its context */
 export function useField(): Field {
   const field = use(FieldContext);
-  if (!field) throw new Error('no field around this');
+  if (!field) throw new Error('useField was called outside its context');
   return field;
 }
 

@@ -158,7 +158,8 @@ export class Desk {
   }
 
   async undo({ _id, bookingId, code }: DeskRow): Promise<void> {
-    // The second tap of a double one would hit the entry before, whose button is at the same place by then.
+    // After an undo the button of the previous entry is at the same place, and the second tap of a double tap would
+    // undo that entry, too.
     const now = performance.now();
     if (now - this.undoneAt < DOUBLE_TAP_MS) return;
     this.undoneAt = now;
@@ -301,7 +302,7 @@ export const DeskContext = createContext<Desk | null>(null);
 /** @throws outside its context */
 export function useDesk(): Desk {
   const desk = use(DeskContext);
-  if (!desk) throw new Error('no desk around this');
+  if (!desk) throw new Error('useDesk was called outside its context');
   return desk;
 }
 

@@ -7,7 +7,7 @@ export const LanguagesContext = createContext<Languages | null>(null);
 const nothing = () => () => undefined;
 const noLanguages: readonly Language[] = [];
 
-/** Draws the pages again in another language: their texts are read when they are drawn. */
+/** Renders the pages again when the language changes, because they read their texts while they are rendered. */
 export function InLanguage({ languages, children }: { languages: Languages; children: ReactNode }) {
   const code = useSyncExternalStore(languages.subscribe, languages.current, languages.current);
   return (

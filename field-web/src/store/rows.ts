@@ -17,7 +17,7 @@ const isPlain = (row: SealedRow | PlainRow): row is PlainRow => 'deed' in row;
 /** The pending actions on this phone, in the order in which they were done; sealed by their person's key. */
 export class Rows {
   private readonly listeners = new Set<() => void>();
-  /** What `shown` is reading, unless a row has changed meanwhile. */
+  /** The reading that calls of `shown` share; null when none is running, or a row has changed meanwhile. */
   private read: { userId: string; rows: Promise<Row[]> } | null = null;
   /** The previous addition. */
   private last: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export class Rows {
 
   private async addNow(userId: string, action: PendingAction, held?: number): Promise<void> {
     const key = await this.keys.of(userId);
-    if (!key) throw new Error('there is no key of this person');
+    if (!key) throw new Error('this phone has no key of the person');
     const parts = { deed: action, refused: null, ...(held !== undefined && { held }) };
     const row = { id: crypto.randomUUID(), userId, ...(await sealed(key, parts)) };
     // The database assigns `seq`.
@@ -59,8 +59,8 @@ export class Rows {
   }
 
   /**
-   * The same for the parts of a page that show them: those that ask at the same time share one reading. A list of two
-   * hundred people would otherwise open each row two hundred times at every tap.
+   * Like `of`, for components: calls at the same time share one reading, because a list of two hundred people would
+   * otherwise decrypt each row two hundred times at every tap.
    */
   shown(userId: string): Promise<Row[]> {
     if (this.read?.userId === userId) return this.read.rows;

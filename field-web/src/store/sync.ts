@@ -18,7 +18,10 @@ interface Refusal {
   message: string;
 }
 
-/** The call came too early, which is not about the row: too many calls, or the row's first call is still running. */
+/**
+ * Whether the server asks to repeat the call later: there were too many calls, or the row's first call is still
+ * running.
+ */
 const isTooEarly = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 429 || error.retryAfter !== null);
 
@@ -153,7 +156,7 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
       return;
     }
     default:
-      throw new Error(`marks go together: ${action.kind}`);
+      throw new Error(`an action of this kind is not sent alone: ${action.kind}`);
   }
 }
 

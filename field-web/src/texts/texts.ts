@@ -7,9 +7,9 @@ import { refusals } from './en/refusals';
 const english = { attendance, care, dates, frame, refusals, session };
 
 /**
- * The texts of the carers' pages, in the language of this phone. They change with it, so they are read when a page is
- * drawn, and not when a module is loaded. Their types are those of English: a text of another language has the same
- * placeholders.
+ * The texts of the carers' pages, in the language of this phone. They change with the language, so a page reads them
+ * while it is rendered, not when its module is loaded. Their types are those of English: a text of another language has
+ * the same placeholders.
  */
 export const texts = { ...english };
 

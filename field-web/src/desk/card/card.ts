@@ -57,7 +57,7 @@ export function refusalOf(checked: Exclude<TicketCheck, { verdict: 'good' }>): V
   return { tone: verdict === 'unlisted' ? 'amber' : 'red', title: card.verdicts[verdict], texts: [text] };
 }
 
-/** Scrolls what has just opened out from under the buttons at the bottom. */
+/** Scrolls an element that has just opened into view, above the buttons at the bottom. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** The name shown for a unit: people and rows have only its key. */
