@@ -3,7 +3,7 @@ import { answerFilters, parseAnswerFilter, MOST_ANSWER_FILTERS } from '../eventF
 import { isRecordId, plainId } from '../formats/ids.js';
 import { calendarDay, optionalText, recordId } from './fields.js';
 
-/* Limits of lists (docs/rules/http.md#7). */
+/* Limits of lists (docs/rules/http.md#6, docs/rules/http.md#7). */
 
 export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 10_000;
