@@ -5,7 +5,7 @@ import { openApplication } from './application/withApplication.js';
 import type { CommandLine } from './frame/commandLine.js';
 import { ExitCode, Failure, Interrupted } from './frame/failure.js';
 import { Progress } from './frame/progress.js';
-import { gotThrough, hearStreams } from './frame/standardOutput.js';
+import { isOutputWritten, handleStreamErrors } from './frame/standardOutput.js';
 import { createProgram } from './program.js';
 
 export { openApplication };
@@ -15,7 +15,7 @@ export { openApplication };
  * @param open lets a process that runs many command lines reuse open modules
  */
 export async function run(args: string[], open = openApplication): Promise<number> {
-  hearStreams();
+  handleStreamErrors();
   const asJson = args.includes('--json');
   const progress = new Progress(process.stderr);
   const signal = stopSignal();
@@ -25,7 +25,7 @@ export async function run(args: string[], open = openApplication): Promise<numbe
     return line.exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) {
-      return (await gotThrough()) ? ExitCode.Ok : ExitCode.Output;
+      return (await isOutputWritten()) ? ExitCode.Ok : ExitCode.Output;
     }
     const { exitCode, message, told } = await endOf(error, line);
     if (asJson) progress.printLine(JSON.stringify({ error: { exitCode, message } }));

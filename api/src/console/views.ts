@@ -67,7 +67,7 @@ export class Views {
       filter: JSON.stringify(filter),
       createdAt: new Date(),
     };
-    await this.giveWay(view);
+    await this.replaceDefault(view);
     const { kept } = await insertOnce<SavedView>(this.views, view);
     return this.toRecord(kept);
   }
@@ -92,7 +92,7 @@ export class Views {
       refuseUnseenDefault({ ...before, defaultFor: [], ...change });
       if (change.shared !== undefined && change.shared !== 'all') change.defaultFor = [];
       if (change.defaultFor?.length && !can(caller, 'view.shareWithAll')) throw new NotAllowed();
-      await this.giveWay({ ...before, ...change });
+      await this.replaceDefault({ ...before, ...change });
       const after = await this.views
         .findOneAndUpdate(
           { _id: id, __v: before.__v },
@@ -114,7 +114,7 @@ export class Views {
   }
 
   /** A list has one default view per role, so other views lose the role. */
-  private async giveWay({ _id, resource, defaultFor = [] }: SavedView): Promise<void> {
+  private async replaceDefault({ _id, resource, defaultFor = [] }: SavedView): Promise<void> {
     if (defaultFor.length === 0) return;
     const among = { $in: defaultFor };
     await this.views.updateMany(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo, Types } from 'mongoose';
-import { type Heard, heardFields, type LiveKind } from './topics.js';
+import { type WatchedRecord, watchedFields, type LiveKind } from './topics.js';
 
 /**
  * How far back each poll reads for late arrivals: clocks of instances differ, and audit entries first wait in their
@@ -39,7 +39,7 @@ export class LiveChanges {
   }
 
   /** @returns the records that are new or changed since the last poll */
-  async poll(kind: LiveKind): Promise<Heard[]> {
+  async poll(kind: LiveKind): Promise<WatchedRecord[]> {
     const since = new Date(Date.now() - BACK_MS);
     const [added, acts, noted] = await Promise.all([
       this.newest(kind.collection, { _id: { $gt: idOf(since) } }, { _id: 1 }),
@@ -66,10 +66,10 @@ export class LiveChanges {
     );
   }
 
-  async read(kind: LiveKind, ids: Types.ObjectId[]): Promise<Heard[]> {
+  async read(kind: LiveKind, ids: Types.ObjectId[]): Promise<WatchedRecord[]> {
     if (ids.length === 0) return [];
     return this.native(kind.collection)
-      .find<Heard>({ _id: { $in: ids } }, { projection: heardFields(kind) })
+      .find<WatchedRecord>({ _id: { $in: ids } }, { projection: watchedFields(kind) })
       .toArray();
   }
 

@@ -9,7 +9,7 @@ import { StreamSlots, TopicStream } from '../platform/stream/eventStream.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { LiveChanges } from './changes.js';
 import { Presences } from './presences.js';
-import { type Heard, type LiveKind, mayHear, type Topic, topicOf } from './topics.js';
+import { type WatchedRecord, type LiveKind, maySeeRecord, type Topic, topicOf } from './topics.js';
 
 const POLL_EVERY_MS = 1000;
 
@@ -80,9 +80,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.audience.dismiss();
   }
 
-  private async recordOf(caller: Caller, { kind, record }: Topic): Promise<Heard> {
+  private async recordOf(caller: Caller, { kind, record }: Topic): Promise<WatchedRecord> {
     const [found] = record ? await this.changes.read(kind, [record]) : [];
-    if (!found || !mayHear(caller, kind, found)) throw new NotFound();
+    if (!found || !maySeeRecord(caller, kind, found)) throw new NotFound();
     return found;
   }
 
@@ -111,7 +111,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
           publishChanges(
             stream,
             topic,
-            changed.filter(record => mayHear(caller, kind, record)),
+            changed.filter(record => maySeeRecord(caller, kind, record)),
           );
   }
 
@@ -125,7 +125,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const byId = new Map(records.map(record => [record._id.toHexString(), record]));
     for (const { client, topic, id } of followed) {
       const record = byId.get(id.toHexString());
-      if (record && mayHear(client.caller, kind, record)) client.hidden.delete(topic.name);
+      if (record && maySeeRecord(client.caller, kind, record)) client.hidden.delete(topic.name);
       else client.hidden.add(topic.name);
       if (!record || client.versions.get(topic.name) === record.__v) continue;
       client.versions.set(topic.name, record.__v);
@@ -161,7 +161,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
 function publishChanges(
   stream: TopicStream,
   { name: topic, kind: { resource } }: Topic,
-  records: Heard[],
+  records: WatchedRecord[],
 ): void {
   if (records.length === 0) return;
   const ids = records.slice(0, MOST_CHANGED_IDS).map(({ _id }) => _id.toHexString());

@@ -4,7 +4,7 @@ import { type Caller, covers } from '../platform/auth/caller.js';
 import { InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 
 /** The fields of a record that decide who may see it. */
-export interface Heard {
+export interface WatchedRecord {
   _id: Types.ObjectId;
   __v?: number;
   status?: unknown;
@@ -24,7 +24,7 @@ export interface LiveKind {
   /** Its records note in `changedAt` the changes that have no audit entry. */
   notesChanges?: true;
   /** A further condition on who sees a record. */
-  sees?: (caller: Caller, record: Heard) => boolean;
+  sees?: (caller: Caller, record: WatchedRecord) => boolean;
 }
 
 const OWN: readonly LiveKind[] = [
@@ -73,8 +73,8 @@ const KINDS = new Map(
   ].map(kind => [kind.resource, kind]),
 );
 
-/** The projection with the fields that `mayHear` needs. */
-export const heardFields = ({ area }: LiveKind) => ({
+/** The projection with the fields that `maySeeRecord` needs. */
+export const watchedFields = ({ area }: LiveKind) => ({
   __v: 1,
   status: 1,
   published: 1,
@@ -98,6 +98,6 @@ export function topicOf(caller: Caller, name: string): Topic {
 }
 
 /** Whether the caller may see a record. */
-export const mayHear = (caller: Caller, { area, sees }: LiveKind, record: Heard): boolean =>
+export const maySeeRecord = (caller: Caller, { area, sees }: LiveKind, record: WatchedRecord): boolean =>
   (area === null || covers(caller.scope, record[area] as Types.ObjectId | null)) &&
   (sees?.(caller, record) ?? true);

@@ -323,12 +323,12 @@ export class PeopleRepository {
         .find(changing, { frontliner: 1 })
         .lean<Pick<User, '_id' | 'frontliner'>[]>();
       if (found.length === 0) return true;
-      const rides = found.map(before => {
+      const renamed = found.map(before => {
         const to = isMember.has(before._id.toHexString()) ? frontliner : null;
         return { before, to, pendingAudit: [auditEntry, entryOf(before, to)] };
       });
       const { modifiedCount } = await this.users.bulkWrite(
-        rides.map(({ before, to, pendingAudit }) => ({
+        renamed.map(({ before, to, pendingAudit }) => ({
           updateOne: {
             filter: { ...before, connectedAreaId: areaId, status: RecordStatus.Active },
             update: {
@@ -341,7 +341,7 @@ export class PeopleRepository {
         })),
         { ordered: false },
       );
-      await this.moveToAuditLog(rides.flatMap(({ pendingAudit }) => pendingAudit));
+      await this.moveToAuditLog(renamed.flatMap(({ pendingAudit }) => pendingAudit));
       return modifiedCount === found.length ? true : null;
     });
   }

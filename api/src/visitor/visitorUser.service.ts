@@ -147,7 +147,9 @@ export class VisitorUserService {
     const googleSub = await this.sessions.googleSubOf(visitor.email);
     try {
       return await this.mapper.toRecord(
-        await this.minding(visitor, () => this.registration.add(newcomer, originOf(visitor), googleSub)),
+        await this.countingTakenPhones(visitor, () =>
+          this.registration.add(newcomer, originOf(visitor), googleSub),
+        ),
       );
     } catch (error) {
       if (isTaken(error, 'email')) return null;
@@ -162,11 +164,11 @@ export class VisitorUserService {
   ): Promise<VisitorUserRecord> {
     const write = () => this.registration.change(own._id, body, originOf(visitor));
     const newPhone = body.phone !== undefined && body.phone !== own.phone;
-    return this.mapper.toRecord(await (newPhone ? this.minding(visitor, write) : write()));
+    return this.mapper.toRecord(await (newPhone ? this.countingTakenPhones(visitor, write) : write()));
   }
 
   /** Writes a phone number, and counts the attempt when the number is taken. @throws TooMany */
-  private async minding<T>({ email }: Visitor, write: () => Promise<T>): Promise<T> {
+  private async countingTakenPhones<T>({ email }: Visitor, write: () => Promise<T>): Promise<T> {
     await this.limits.refuseWhenSpent(TAKEN_PHONES, email);
     try {
       return await write();

@@ -33,7 +33,7 @@ export async function suppressEffects(
   const collection = (name: string) => db.collection(named(name));
   let sessionsEnded = 0;
   const outbox = collection('outbox');
-  await leaveTheMorning(collection('job'));
+  await skipMorningPush(collection('job'));
   for (const name of SESSIONS) sessionsEnded += (await collection(name).deleteMany({})).deletedCount;
   return {
     sessionsEnded,
@@ -150,7 +150,7 @@ async function endNotifications(notifications: mongo.Collection, batches: mongo.
  * Counts this morning's push as sent and sets the next one to the next morning, even if the back-up was made while it
  * was being sent.
  */
-async function leaveTheMorning(jobs: mongo.Collection): Promise<void> {
+async function skipMorningPush(jobs: mongo.Collection): Promise<void> {
   const now = new Date();
   const today = istDayStart(istDay(now)).getTime() + MORNING.afterMs;
   const next = new Date(today > now.getTime() ? today : today + DAY_MS);

@@ -31,13 +31,13 @@ export const standardOutput = (): Writable =>
 let failed = false;
 
 /** Handles errors of this process's streams, which would otherwise end the process at once. */
-export function hearStreams(): void {
+export function handleStreamErrors(): void {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => void (failed = true));
   if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
 }
 
 /** Whether all printed output was written. */
-export const gotThrough = async (): Promise<boolean> => {
+export const isOutputWritten = async (): Promise<boolean> => {
   await new Promise(resolve => process.stdout.write('', resolve));
   return !failed;
 };

@@ -13,8 +13,8 @@ export class Refusal {
 const AWAY = new Refusal({ statusCode: 503, message: 'No answer.' });
 
 /** The answer of the server to a call: a result, a refusal, or a function from the sent body to one of them. */
-type CurrentConsent = unknown;
-type Responder = (body: unknown) => CurrentConsent;
+type ServerAnswer = unknown;
+type Responder = (body: unknown) => ServerAnswer;
 
 /**
  * Answers a page's calls with the results that a test gives for their addresses, and with null otherwise.
@@ -22,7 +22,7 @@ type Responder = (body: unknown) => CurrentConsent;
  * @returns the addresses that are asked for, in order
  */
 export function aServer(
-  results: Readonly<Record<string, CurrentConsent>>,
+  results: Readonly<Record<string, ServerAnswer>>,
   away: readonly string[] = [],
 ): string[] {
   const asked: string[] = [];

@@ -168,11 +168,11 @@ export class BookingCreation {
       }
       const [now, here] = await Promise.all([
         this.events.find(event.eventId),
-        this.whereNow(stored),
+        this.inPresentArea(stored),
         isOffer ? null : this.refuseTooMany(stored),
       ]);
       if (now?.__v === event.__v) return { stored: await this.steps.runEffects(here, now), event: now };
-      event = await this.giveWay(stored, now);
+      event = await this.withdrawOutdated(stored, now);
     }
   }
 
@@ -193,7 +193,7 @@ export class BookingCreation {
    * write, and a booking reads the event after its write, so one of the two is undone. After an edit, the chosen
    * place may be beyond the new capacity, where others do not count it, so a place is chosen again.
    */
-  private async giveWay(stored: StoredBooking, event: Event | null): Promise<Event> {
+  private async withdrawOutdated(stored: StoredBooking, event: Event | null): Promise<Event> {
     await this.repository.withdraw(stored);
     if (!event) throw unknownEvent();
     return event;
@@ -203,7 +203,7 @@ export class BookingCreation {
    * Updates the area if the person moved meanwhile. A move updates the bookings that it finds, and a new booking
    * reads the person's area after its write, so no booking keeps the former area.
    */
-  private async whereNow(stored: StoredBooking): Promise<StoredBooking> {
+  private async inPresentArea(stored: StoredBooking): Promise<StoredBooking> {
     const person = (await this.people.byId([stored.userId])).get(stored.userId.toHexString());
     const areaId = person?.connectedAreaId;
     if (!areaId || idText(areaId) === idText(stored.connectedAreaId)) return stored;

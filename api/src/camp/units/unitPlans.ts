@@ -27,7 +27,7 @@ import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';
 
 /** A plan with the data it was computed from. */
-interface Reckoned {
+interface ComputedPlan {
   plan: UnitPlan;
   /** The version of the units. */
   version: number | undefined;
@@ -53,7 +53,7 @@ export class UnitPlans {
   ) {}
 
   async propose(event: Event, wish: UnitPlanWish): Promise<UnitPlan> {
-    return (await this.reckon(event, wish)).plan;
+    return (await this.compute(event, wish)).plan;
   }
 
   /** Carries out a plan, which is stored with the units until all places are written. */
@@ -90,10 +90,10 @@ export class UnitPlans {
     let last: UnitPlan | undefined;
     let lost = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
-      const reckoned = await this.reckon(event, wish);
-      last = reckoned.plan;
-      lost = await this.write(event, wish.kind, reckoned);
-      if (lost.size === 0 && (await this.repository.find(event._id))?.__v === reckoned.version) break;
+      const computed = await this.compute(event, wish);
+      last = computed.plan;
+      lost = await this.write(event, wish.kind, computed);
+      if (lost.size === 0 && (await this.repository.find(event._id))?.__v === computed.version) break;
     }
     const { placed, unplaced } = last ?? { placed: [], unplaced: [] };
     return {
@@ -102,7 +102,7 @@ export class UnitPlans {
     };
   }
 
-  private async reckon(event: Event, { kind, by }: UnitPlanWish): Promise<Reckoned> {
+  private async compute(event: Event, { kind, by }: UnitPlanWish): Promise<ComputedPlan> {
     await this.places.sweep(event._id);
     const stored = await this.repository.find(event._id);
     const units = (stored?.units ?? []).filter(unit => unit.kind === kind);
@@ -157,7 +157,11 @@ export class UnitPlans {
   }
 
   /** Moves people whom the plan places elsewhere, or nowhere. @returns those who could not be placed after all */
-  private async write(event: Event, kind: UnitKind, { plan, inUse, users }: Reckoned): Promise<Set<string>> {
+  private async write(
+    event: Event,
+    kind: UnitKind,
+    { plan, inUse, users }: ComputedPlan,
+  ): Promise<Set<string>> {
     const now = new Map(inUse.filter(({ by }) => by === 'plan').map(one => [String(one.bookingId), one]));
     const moving = plan.placed.filter(({ bookingId, unit }) => now.get(bookingId)?.unit !== unit);
     const leaving = [...moving, ...plan.unplaced].map(({ bookingId }) => new Types.ObjectId(bookingId));

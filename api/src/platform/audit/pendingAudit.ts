@@ -14,7 +14,7 @@ export interface AuditedModel {
   collection: { collectionName: string };
 }
 
-interface Ride {
+interface PendingEntry {
   collection: string;
   record: unknown;
   entry: AuditEntry;
@@ -51,7 +51,7 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
   readonly name = 'pending-audit';
   readonly timetable = { everySeconds: 60 };
   private readonly logger = new Logger('Audit');
-  private waiting: Ride[] = [];
+  private waiting: PendingEntry[] = [];
   private moving: Promise<void> | undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -113,24 +113,24 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
     filter: mongo.Filter<mongo.Document> = CARRIES,
   ): Promise<Moved> {
     let moved = NOTHING;
-    let rides: Ride[] = [];
+    let pending: PendingEntry[] = [];
     const records = this.native(collection).find<Carrier>(filter, {
       projection: { pendingAudit: 1 },
       batchSize: BATCH,
     });
     for await (const { _id, pendingAudit = [] } of records) {
-      rides.push(...pendingAudit.map(entry => ({ collection, record: _id, entry })));
-      if (rides.length < BATCH) continue;
-      moved = sum(moved, await this.move(rides));
-      rides = [];
+      pending.push(...pendingAudit.map(entry => ({ collection, record: _id, entry })));
+      if (pending.length < BATCH) continue;
+      moved = sum(moved, await this.move(pending));
+      pending = [];
     }
-    return sum(moved, await this.move(rides));
+    return sum(moved, await this.move(pending));
   }
 
-  private async move(rides: readonly Ride[]): Promise<Moved> {
-    if (rides.length === 0) return NOTHING;
-    const stuck = await this.insert(rides.map(({ entry }) => entry));
-    const arrived = rides.filter((_, at) => !stuck.has(at));
+  private async move(pending: readonly PendingEntry[]): Promise<Moved> {
+    if (pending.length === 0) return NOTHING;
+    const stuck = await this.insert(pending.map(({ entry }) => entry));
+    const arrived = pending.filter((_, at) => !stuck.has(at));
     const collections = new Set(arrived.map(({ collection }) => collection));
     await Promise.all(
       [...collections].map(name =>
@@ -147,11 +147,13 @@ export class PendingAudit implements Job, BeforeApplicationShutdown {
    * An entry that cannot be removed (from a record that the database finds invalid, say) is found again later; it is
    * in the audit log already.
    */
-  private async removeMoved(collection: string, rides: readonly Ride[]): Promise<void> {
+  private async removeMoved(collection: string, pending: readonly PendingEntry[]): Promise<void> {
     await this.native(collection)
       .updateMany(
-        { _id: { $in: rides.map(({ record }) => record as mongo.ObjectId) } },
-        { $pull: { pendingAudit: { _id: { $in: rides.map(({ entry }) => entry._id) } } } as mongo.Document },
+        { _id: { $in: pending.map(({ record }) => record as mongo.ObjectId) } },
+        {
+          $pull: { pendingAudit: { _id: { $in: pending.map(({ entry }) => entry._id) } } } as mongo.Document,
+        },
         UNWAITED,
       )
       .catch((error: unknown) =>

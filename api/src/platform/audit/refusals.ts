@@ -18,7 +18,7 @@ const OTHERS = 'other addresses';
 const BATCH = 500;
 
 /** At this count an entry is written to the audit log at once; the final count is written when the hour is over. */
-const SAID_AT_ONCE = 5;
+const WRITTEN_AT_ONCE = 5;
 
 /** An account with a refused sign-in. */
 export interface RefusedAccount {
@@ -71,7 +71,7 @@ export class Refusals implements Job {
       { actor: { _id, name }, action: 'session.refused', entityId: _id.toHexString() },
       address,
     );
-    if (row?.count !== SAID_AT_ONCE) return;
+    if (row?.count !== WRITTEN_AT_ONCE) return;
     await this.entries.collection.insertOne({ ...entryOf(row), _id: new Types.ObjectId(), at: new Date() });
   }
 

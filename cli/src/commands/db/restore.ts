@@ -82,14 +82,14 @@ export async function restoreWith(
   else await consent?.toChange();
   // The database to be replaced may contain erasures that are newer than the newest back-up.
   const erased = await keepErasures(folder, [...listed, ...(await erasedIn(db))], key, line);
-  const quieted = await restoreBackup(db, path, manifest, line, key);
+  const suppressed = await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);
   await prepareDatabase(application, line);
   const { Erasures, pathId } = await import('@coastok/api');
   const erase = (id: string) => application.get(Erasures).eraseByJob(pathId(id));
   const replayed = await replayErasures(erase, erased, line);
   const linkedDevices = await devicesIn(application);
-  const notes = [...quietedText(quieted), ...replayedText(replayed), ...devicesText(linkedDevices)];
+  const notes = [...suppressedText(suppressed), ...replayedText(replayed), ...devicesText(linkedDevices)];
   const checked = await checkOutcome(application, line, CHECKS).catch((error: unknown) => {
     throw line.signal.aborted ? new Interrupted([UNCHECKED, ...notes].join('\n')) : error;
   });
@@ -104,7 +104,7 @@ export async function restoreWith(
       documents,
       collections: collections.length,
       migrated,
-      ...quieted,
+      ...suppressed,
       ...replayed,
       linkedDevices,
       check: checked.data,
@@ -114,7 +114,7 @@ export async function restoreWith(
 }
 
 /** Lists the effects that were pending in the back-up and that the product will not run. */
-function quietedText({ sessionsEnded, unknown }: SuppressedEffects): string[] {
+function suppressedText({ sessionsEnded, unknown }: SuppressedEffects): string[] {
   const { scheduled, notifications, messages } = unknown;
   const marked = scheduled + notifications + messages;
   return [

@@ -51,7 +51,7 @@ export function MyPurposes({ purposes, consents, ...say }: MyPurposesProps) {
       <ul className="purposes">
         {of.map(purpose => (
           <li key={purpose.key} className="purposes__one">
-            <Row purpose={purpose} said={currentConsent(purpose, consents)} {...say} />
+            <Row purpose={purpose} consent={currentConsent(purpose, consents)} {...say} />
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export function MyPurposes({ purposes, consents, ...say }: MyPurposesProps) {
 
 interface RowProps extends SayProps {
   purpose: KnownPurpose;
-  said: CurrentConsent;
+  consent: CurrentConsent;
 }
 
 /** Who gave the current answer, and when; an answer of staff or a guardian is not shown as the person's own. */
@@ -73,7 +73,7 @@ function sinceOf({ needed }: KnownPurpose, { given, at, by }: CurrentConsent): s
   return needed ? texts.sinceJoined : texts.notSaid;
 }
 
-function FreePurpose({ purpose, said, onSessionEnd, onSaid }: RowProps) {
+function FreePurpose({ purpose, consent, onSessionEnd, onSaid }: RowProps) {
   const form = useForm({ fields: FIELDS, onSessionEnd });
   const spoken = spokenPurpose(purpose);
   const [saved, setSaved] = useState('');
@@ -90,14 +90,14 @@ function FreePurpose({ purpose, said, onSessionEnd, onSaid }: RowProps) {
         <h3 id={id}>{spoken.title}</h3>
         <Switch
           labelledBy={id}
-          checked={said.given}
+          checked={consent.given}
           busy={form.busy}
           onTurn={given => void form.run(() => turn(given))}
         />
       </div>
       <p>{spoken.text}</p>
       <p role="status" className="purposes__said">
-        {saved || sinceOf(purpose, said)}
+        {saved || sinceOf(purpose, consent)}
       </p>
       <Alert>{form.failure}</Alert>
       <FoldedFacts purpose={purpose} />
@@ -105,7 +105,7 @@ function FreePurpose({ purpose, said, onSessionEnd, onSaid }: RowProps) {
   );
 }
 
-function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowProps) {
+function NeededPurpose({ purpose, consent, onSessionEnd, onSaid, onRequests }: RowProps) {
   const form = useForm({ fields: FIELDS, onSessionEnd });
   const spoken = spokenPurpose(purpose);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -136,7 +136,7 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
     <>
       <div className="purposes__head">
         <h3 id={id}>{spoken.title}</h3>
-        {said.given ? (
+        {consent.given ? (
           <button
             type="button"
             className="link-button"
@@ -159,7 +159,7 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
       </div>
       <p>{spoken.text}</p>
       <p role="status" className="purposes__said">
-        {sinceOf(purpose, said)} {!said.given && texts.eraseBelow}
+        {sinceOf(purpose, consent)} {!consent.given && texts.eraseBelow}
         {isAgain && texts.eraseStays}
       </p>
       <Alert>{form.failure}</Alert>
