@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { GatewayEntries } from '../src/booking/payment/gatewayEntries.js';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
+import { eventually } from './world/eventually.js';
 import { unzip } from './world/spreadsheet.js';
 import { auditLogOf } from './world/auditLog.js';
 import { startWorld, type World } from './world/world.js';
@@ -39,6 +40,7 @@ async function aPaymentIn(month: string, settled = true): Promise<string> {
   return paymentId;
 }
 
+const stored = (name: string) => world.db.collection<Record<string, unknown> & { _id: string }>(name);
 const close = (month: string, client = office.secretary) =>
   client.post<MonthRecord>(`/api/v1/settlement/month/${month}/close`, {});
 const months = async () => (await office.secretary.get<MonthRecord>('/api/v1/settlement/month')).records;
@@ -46,16 +48,65 @@ const months = async () => (await office.secretary.get<MonthRecord>('/api/v1/set
 async function packOf(month: string): Promise<Buffer> {
   const response = await office.secretary.fetch(`/api/v1/report/month.zip?month=${month}`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return Buffer.from(await response.arrayBuffer());
+  const pack = Buffer.from(await response.arrayBuffer());
+  await expectAgreement(pack);
+  return pack;
 }
+const OUTSIDE_QUOTES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 const tableOf = async (pack: Buffer, sheet: string): Promise<string[][]> =>
   ((await unzip(pack)).get(`${sheet}.csv`)?.toString('utf8') ?? '')
     .trim()
     .split('\r\n')
     .slice(1)
-    .map(line => line.split(','));
+    .map(line => line.split(OUTSIDE_QUOTES).map(cell => cell.replaceAll('"', '')));
 const summaryOf = async (pack: Buffer) =>
   Object.fromEntries(await tableOf(pack, 'Summary')) as Record<string, string>;
+
+const CORRECTIONS = 'Corrections of closed months';
+
+const paiseOf = (rupees: string | undefined): number => Math.round(Number(rupees) * 100);
+const sumOf = (rows: string[][], column: number): number =>
+  rows.reduce((sum, row) => sum + paiseOf(row[column]), 0);
+
+/** Every pack's tables have the sums of its summary. */
+async function expectAgreement(pack: Buffer): Promise<void> {
+  const [summary, settlements, events, refunds, fees] = await Promise.all([
+    summaryOf(pack),
+    tableOf(pack, 'Settlements'),
+    tableOf(pack, 'Events and areas'),
+    tableOf(pack, 'Refunds'),
+    tableOf(pack, 'Fees'),
+  ]);
+  const atGateway = refunds.filter(row => row[6] === 'online' || row[1] === CORRECTIONS);
+  const adjusted = sumOf(
+    fees.filter(row => row[2] === 'Adjustment'),
+    4,
+  );
+  const lost = sumOf(events, 4);
+  expect({
+    captured: sumOf(events, 2),
+    refunded: [sumOf(events, 3) + lost, sumOf(atGateway, 7) + lost],
+    fees: [sumOf(events, 5) - adjusted, sumOf(fees, 5) - adjusted],
+    tax: sumOf(fees, 6),
+    settled: sumOf(settlements, 3),
+  }).toEqual({
+    captured: paiseOf(summary.Captured),
+    refunded: Array(2).fill(paiseOf(summary['Refunded, and lost in disputes'])),
+    fees: Array(2).fill(paiseOf(summary['Fees and adjustments'])),
+    tax: paiseOf(summary['GST included']),
+    settled: paiseOf(summary.Settled),
+  });
+}
+
+/** The lines of a pack for changes of closed months, by table. */
+async function correctionsIn(pack: Buffer): Promise<Record<string, string[]>> {
+  const lines = await Promise.all(
+    SHEETS.map(async name =>
+      (await tableOf(pack, name)).filter(row => row.includes(CORRECTIONS)).map(row => [name, row]),
+    ),
+  );
+  return Object.fromEntries(lines.flat()) as Record<string, string[]>;
+}
 
 test('months are closed in order, once they are over, and do not change; later entries count in the next one', async () => {
   expect((await close(monthAgo(1))).status).toBe(409);
@@ -183,6 +234,90 @@ test('an entry that was stored while a month was being closed is in it', async (
   await anEntry('pay_stalled', `${open}-11`, began.getTime() - Date.now());
   expect((await closing).status).toBe(200);
   expect(await sumsOf(open)).toEqual({ rows: sum + PAID, sum: sum + PAID });
+});
+
+/** Closes the previous month once more, after it got these facts, and answers the pack of this month before others. */
+async function closedWith(facts: (month: string) => Promise<void>): Promise<Buffer> {
+  const month = monthAgo(1);
+  await stored('settlement_month').deleteOne({ _id: month });
+  await facts(month);
+  expect((await close(month)).status).toBe(200);
+  const pack = await packOf(thisMonth());
+  expect(await correctionsIn(pack)).toEqual({});
+  return pack;
+}
+
+test('lines of a report that change, or go, after their month was closed are named in the next one', async () => {
+  let entityId = '';
+  let settlementId = '';
+  const gone = {
+    _id: 'setl_gone:adjustment',
+    entityId: 'adj_gone',
+    kind: 'adjustment',
+    amount: -500,
+    fee: 0,
+  };
+  const before = await closedWith(async month => {
+    entityId = await aPaymentIn(month);
+    const row = await stored('settlement_row').findOne({ entityId });
+    settlementId = String(row?.settlementId);
+    await stored('settlement_row').updateOne({ entityId }, { $set: { fee: FEE * 100 - 1000, tax: 426 } });
+    await stored('settlement_row').insertOne({ ...row, ...gone, paymentId: null, tax: 0 });
+    await stored('settlement').updateOne(
+      { _id: settlementId },
+      { $set: { amount: (PAID - FEE) * 100 - 7700 } },
+    );
+  });
+  const closed = await packOf(monthAgo(1));
+
+  // The gateway's report has other figures now.
+  await stored('settlement').updateOne({ _id: settlementId }, { $set: { rows: null } });
+  await office.afterJob(
+    'settlements',
+    async () => (await stored('settlement').findOne({ _id: settlementId, rows: 1 })) ?? undefined,
+  );
+  expect(await stored('settlement_row').find({ settlementId }).toArray()).toMatchObject([
+    { entityId, fee: FEE * 100 },
+  ]);
+  const pack = await packOf(thisMonth());
+  expect(await correctionsIn(pack)).toEqual({
+    Settlements: ['', CORRECTIONS, '', '77', '', '', '', ''],
+    'Events and areas': [CORRECTIONS, '', '0', '0', '', '5', '', '', ''],
+    Fees: ['', '', CORRECTIONS, '', '', '5', '1.5'],
+  });
+  const [earlier, later] = [await summaryOf(before), await summaryOf(pack)];
+  expect(paiseOf(later['Fees and adjustments']) - paiseOf(earlier['Fees and adjustments'])).toBe(500);
+  expect((await packOf(monthAgo(1))).equals(closed)).toBe(true);
+  expect((await packOf(thisMonth())).equals(pack)).toBe(true);
+});
+
+test('a refund that turns out to be of a lost dispute after its month was closed is taken back in the next one', async () => {
+  let paymentId = '';
+  await closedWith(async month => {
+    paymentId = await aPaymentIn(month);
+    await office.refundInDashboard(paymentId, 1000, true);
+    const refund = { paymentId, kind: 'refund' };
+    expect(
+      (await stored('gateway_entry').updateOne(refund, { $set: { day: `${month}-15` } })).modifiedCount,
+    ).toBe(1);
+  });
+  const claim = { amount: 100_000, reason: 'Never came' };
+  const { id } = await office.told<{ id: string }>(`razorpay/payments/${paymentId}/dispute`, claim);
+  await office.told(`razorpay/disputes/${id}/resolve`, { outcome: 'lost' });
+  await eventually(() => stored('gateway_entry').findOne({ paymentId, kind: 'dispute-refund' }));
+  const takenBack = {
+    'Events and areas': [CORRECTIONS, '', '0', '-1000', '', '0', '', '', ''],
+    Refunds: ['', CORRECTIONS, '', '', '', '', '', '-1000'],
+  };
+  const pack = await packOf(thisMonth());
+  expect(await correctionsIn(pack)).toEqual(takenBack);
+
+  // The dispute's deduction counts in its place.
+  await office.told('razorpay/settlements', { only: [id] });
+  const after = await packOf(thisMonth());
+  expect(await correctionsIn(after)).toEqual(takenBack);
+  const refunded = async (of: Buffer) => paiseOf((await summaryOf(of))['Refunded, and lost in disputes']);
+  expect((await refunded(after)) - (await refunded(pack))).toBe(100_000);
 });
 
 test('movements are dated by the database’s clock, however wrong that of an instance is', async () => {

@@ -41,6 +41,8 @@ const BATCH = 1000;
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : paise / PAISE);
 
+const NOTHING: Totals = { captured: 0, refunded: 0, fees: 0, settled: 0, tax: 0 };
+
 const minus = (a: Totals, b: Totals): Totals => ({
   captured: a.captured - b.captured,
   refunded: a.refunded - b.refunded,
@@ -80,7 +82,8 @@ interface Whose {
 
 /**
  * A month's accounts as tables for the accountant, in rupees. Movements of an earlier month that became known after
- * that month was closed are included in this month.
+ * that month was closed are included in this month. A row that changed after its month was closed stays in that month's
+ * tables as it was; one line in this month's tables has the differences.
  */
 @Injectable()
 export class MonthAccounts {
@@ -111,6 +114,7 @@ export class MonthAccounts {
     const { first, last } = daysOfMonth(month);
     const base = before?.totals ?? (await this.account.known(previous(first), asOf));
     const totals = await this.account.known(last, asOf);
+    const moved = minus(totals, base);
     const booked = (field: string): Filter => ({
       learntAt: { $lte: asOf },
       $or: [
@@ -147,12 +151,20 @@ export class MonthAccounts {
     );
     const whoseCash = await this.whoseCash([...cash, ...handedBack, ...outside, ...kept]);
     const givenBack = handedBack.filter(({ row }) => isSent(row));
+    const corrected = before ? minus(moved, sumsOf(payments, refunds, settlements, rows)) : NOTHING;
+    const { captured, refunded, fees, tax, settled } = corrected;
     const sheets: Table[] = [
-      summarySheet(month, base, minus(totals, base), cash, givenBack),
-      await this.settlementSheet(settlements),
-      eventSheet(payments, refunds, rows, cash, givenBack, kept, whose, whoseCash),
-      refundSheet(refunds, givenBack, outside, whose, whoseCash),
-      feeSheet(rows, whose),
+      summarySheet(month, base, moved, cash, givenBack),
+      withCorrections(await this.settlementSheet(settlements), 'Settlement', { Amount: settled }),
+      withCorrections(eventSheet(payments, refunds, rows, cash, givenBack, kept, whose, whoseCash), 'Event', {
+        Captured: captured,
+        Refunded: refunded,
+        Fees: fees,
+      }),
+      withCorrections(refundSheet(refunds, givenBack, outside, whose, whoseCash), 'Refund', {
+        Amount: refunded,
+      }),
+      withCorrections(feeSheet(rows, whose), 'Payment', { Fee: fees, 'GST included': tax }),
       await this.cashSheet(cash),
       await this.openSheet(),
     ];
@@ -345,6 +357,41 @@ const prefixed = (list: string, fields: object): object =>
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
+
+/** The sums of rows, as the clearing account counts them. */
+function sumsOf(
+  payments: readonly GatewayEntry[],
+  refunds: readonly GatewayEntry[],
+  settlements: readonly StoredSettlement[],
+  rows: readonly StoredRow[],
+): Totals {
+  const amountOf = ({ amount }: { amount: number }): number => amount;
+  const ofKind = (kind: StoredRow['kind']): number =>
+    sumOf(
+      rows.filter(row => row.kind === kind),
+      amountOf,
+    );
+  return {
+    captured: sumOf(payments, amountOf),
+    refunded: sumOf(refunds, amountOf) + ofKind('dispute'),
+    fees: sumOf(rows, ({ fee }) => fee) - ofKind('adjustment'),
+    settled: sumOf(settlements, amountOf),
+    tax: sumOf(rows, ({ tax }) => tax),
+  };
+}
+
+/**
+ * Adds a line for rows that changed, or went, after their month was closed; none when the amounts are 0.
+ * @param named the column with the line's name
+ * @param amounts paise by column
+ */
+function withCorrections(table: Table, named: string, amounts: Readonly<Record<string, number>>): Table {
+  if (Object.values(amounts).every(amount => amount === 0)) return table;
+  const line = table.titles.map(title =>
+    title === named ? 'Corrections of closed months' : rupees(amounts[title] ?? null),
+  );
+  return { ...table, rows: [...table.rows, line] };
+}
 
 function summarySheet(
   month: string,
