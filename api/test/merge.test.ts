@@ -492,6 +492,37 @@ describe('who may', () => {
     expect((await merge(client, [colleague, one])).status).toBe(200);
   });
 
+  test('an inactive member is unknown as the absorbed record, except for who may activate them', async () => {
+    const fields = { email: 'b', phone: 'b', name: 'b' };
+    const people = await two(
+      { userRole: 0, passwordHash: null },
+      { userRole: 3, roles: [0, 1, 3], status: 0, passwordHash: 'known to them' },
+    );
+    const [survivor, from] = people;
+    const unknown = await merge(leader, [survivor, { ...from, _id: new mongoose.Types.ObjectId() }]);
+    for (const body of [{ fields }, { fields, dryRun: true }]) {
+      const answer = await merge(leader, people, body);
+      expect([answer.status, answer.body]).toEqual([400, { ...unknown.body, requestId: expect.any(String) }]);
+    }
+    for (const record of people)
+      expect(await stored(record)).toMatchObject({ email: record.email, roles: record.roles });
+
+    const { mergeId } = await merged(people, { fields });
+    expect(await stored(survivor)).toMatchObject({ status: 1, roles: [0, 1, 3], email: from.email });
+    expect((await merge(leader, people, { fields })).status).toBe(400);
+    expect((await undo(secretary, mergeId)).status).toBe(200);
+    expect(await stored(from)).toMatchObject({ status: 0, roles: [0, 1, 3], email: from.email });
+    expect(await stored(survivor)).toMatchObject({ userRole: 0, passwordHash: null });
+  });
+
+  test('a merged record that was active before can be named by a leader again', async () => {
+    const people = await two();
+    const { mergeId } = await merged(people, {}, leader);
+    expect((await merged(people, {}, leader)).mergeId).toBe(mergeId);
+    const [other] = await two();
+    expect((await merge(leader, [other, people[1]])).status).toBe(409);
+  });
+
   test('of two merges with a common record one wins', async () => {
     const [a, b] = await two();
     const [c] = await two();

@@ -4,6 +4,8 @@ import {
   type MergeObstacle,
   type MergePreview,
   type MergeRecord,
+  can,
+  RecordStatus,
   recordsAgainst,
   choiceFor,
   type RefusalSign,
@@ -63,13 +65,16 @@ export class Merges {
     const survivor = await this.records.read(member._id);
     const from = await this.records.read(new Types.ObjectId(fromId));
     if (!survivor) throw new NotFound();
-    const formerArea = from?.mergedBy
-      ? ((await this.merges.findById(from.mergedBy).lean<Merge>())?.before as User | undefined)
-          ?.connectedAreaId
-      : from?.connectedAreaId;
-    if (!from || !covers(caller.scope, formerArea ?? null)) throw InvalidInput.field('from', UNKNOWN);
+    if (!from || !sees(caller, await this.unmerged(from))) throw InvalidInput.field('from', UNKNOWN);
     if (from._id.equals(survivor._id)) throw InvalidInput.field('from', 'Please choose another record.');
     return [survivor, from];
+  }
+
+  /** A record as it was before it was merged; null when that is not stored any more. */
+  private async unmerged(record: User): Promise<Pick<User, 'status' | 'connectedAreaId'> | null> {
+    if (!record.mergedBy) return record;
+    const merge = await this.merges.findById(record.mergedBy).lean<Merge>();
+    return (merge?.before as User | undefined) ?? null;
   }
 
   private refuseUnable(caller: Caller, survivor: User, from: User): void {
@@ -122,6 +127,14 @@ export class Merges {
     return { ...survivor, mergeId: merge._id.toHexString() };
   }
 }
+
+/**
+ * Whether the caller may merge a record: an inactive one only as a person who may activate it, because its roles and
+ * password would be in use again.
+ */
+const sees = (caller: Caller, from: Pick<User, 'status' | 'connectedAreaId'> | null): boolean =>
+  (from?.status === RecordStatus.Active || can(caller, 'user.listInactive')) &&
+  covers(caller.scope, from?.connectedAreaId ?? null);
 
 const sameChoices = (one: MergeBody['fields'], other: MergeBody['fields']): boolean => {
   const text = (choices: MergeBody['fields']) => JSON.stringify(Object.entries(choices).sort());
