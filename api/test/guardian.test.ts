@@ -382,10 +382,37 @@ describe('staff', () => {
     const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
     for (const own of [{ guardianPhone: lead.user.phone }, { guardianMemberId: lead.user._id.toHexString() }])
       expect((await lead.client.post(path, { ...seen, ...own })).status).toBe(403);
+    const another = '9123456701';
+    await users().updateOne({ _id: lead.user._id }, { $push: { phones: another } });
+    expect((await lead.client.post(path, { ...seen, guardianPhone: another })).status).toBe(403);
     const adult = await office.aMember({ dob: ADULT });
     const other = `/api/v1/user/${adult.user._id.toHexString()}/guardian`;
     expect((await lead.client.post(other, seen)).status).toBe(409);
   });
+
+  test.each(['asked', 'refused'])(
+    'confirm no ward whose guardian they are by a mailbox that was %s',
+    async how => {
+      const [lead, colleague] = [
+        await aSignedInUser(world, { userRole: 6, dob: ADULT }),
+        await aSignedInUser(world, { userRole: 6, dob: ADULT }),
+      ];
+      const child = await aChild();
+      const named = ask({ guardianEmail: lead.user.email });
+      expect((await child.visitor.post('/web/v1/guardian/ask', named)).status).toBe(200);
+      if (how === 'refused')
+        await users().updateOne({ _id: child.user._id }, { $set: { 'guardian.state': 'REFUSED' } });
+      const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
+      const body = { ...seen, guardianPhone: named.guardianPhone };
+      const answer = await lead.client.post(path, body);
+      expect([answer.status, answer.body.message]).toEqual([
+        403,
+        'You are this child’s guardian: somebody else has to confirm it.',
+      ]);
+      expect((await users().findOne({ _id: child.user._id }))?.guardian?.state).not.toBe('CONFIRMED');
+      expect((await colleague.client.post(path, body)).status).toBe(200);
+    },
+  );
 });
 
 test('a recorded child can’t become an adult by changing the own date of birth', async () => {
@@ -495,6 +522,12 @@ describe('a guardian who was mailed a link', () => {
       (await child.visitor.post('/web/v1/guardian/ask', ask(fields))).error.errors;
     expect(await refused({ guardianEmail: email })).toHaveProperty('guardianEmail');
     expect(await refused({ guardianPhone: phone })).toHaveProperty('guardianPhone');
+    const another = '9123456702';
+    await users().updateOne({ _id: child.user._id }, { $push: { phones: another } });
+    expect(await refused({ guardianPhone: another })).toHaveProperty('guardianPhone');
+    const secretary = await aSignedInUser(world, { userRole: 6, dob: ADULT });
+    const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
+    expect((await secretary.client.post(path, { ...seen, guardianPhone: another })).status).toBe(400);
     const adult = await office.aMember({ dob: ADULT });
     expect((await adult.visitor.post('/web/v1/guardian/ask', ask())).status).toBe(409);
     expect((await guardian().post('/web/v1/guardian/view', { token: 'x'.repeat(43) })).status).toBe(400);

@@ -7,15 +7,19 @@ import {
   type GuardianRecord,
   type GuardianState,
   guardianStateOf,
+  isWardOf,
   lacksGuardian,
   mailboxOf,
   needsGuardian,
   RecordStatus,
   Role,
   rolesAfter,
+  type SeenGuardianBody,
   stateAfter,
 } from '@coastok/domain';
+import type { Types } from 'mongoose';
 import { Conflict, InvalidInput } from '../platform/errors/appError.js';
+import { namesAsGuardian, ownPhonesOf } from './reach.js';
 import type { Guardian, User } from './user.model.js';
 import type { StoredUser } from './userRepository.js';
 
@@ -177,7 +181,43 @@ export function refuseOwn(own: StoredUser, { guardianEmail, guardianPhone }: Ask
   if ([own.email, ...(own.emails ?? [])].some(email => mailboxOf(email) === mailbox)) {
     throw InvalidInput.field('guardianEmail', "Please enter your guardian's own email.");
   }
-  if (guardianPhone === own.phone) {
+  if (ownPhonesOf(own).includes(guardianPhone)) {
     throw InvalidInput.field('guardianPhone', "Please enter your guardian's own phone number.");
   }
+}
+
+/**
+ * The guardian whom staff saw. The link of another person who was asked is invalidated: only the guardian who agreed
+ * can withdraw.
+ */
+export function seenGuardian(
+  before: Guardian | null | undefined,
+  { guardianName, guardianPhone, relation, document, lastFour }: SeenGuardianBody,
+  memberId: Types.ObjectId | null,
+): Guardian {
+  return {
+    ...(before?.phone === guardianPhone ? unseated(before) : unaskedGuardian(null, null)),
+    state: 'CONFIRMED',
+    name: guardianName,
+    phone: guardianPhone,
+    relation,
+    method: 'seen',
+    answeredAt: new Date(),
+    document,
+    lastFour,
+    memberId,
+  };
+}
+
+/**
+ * Whether a person is, or would be by the answer, the guardian of a child. Somebody who refused is the guardian by
+ * an answer that keeps their mailbox.
+ */
+export function isOwnWard(
+  self: StoredUser,
+  { dob, guardian }: Pick<User, 'dob' | 'guardian'>,
+  seen: Guardian,
+): boolean {
+  const named = namesAsGuardian(self);
+  return [guardian, seen].some(one => isWardOf({ dob, guardian: one }, named, new Date()));
 }

@@ -46,9 +46,11 @@ import {
   refuseUnasked,
   answeredBy,
   birthWithGuardian,
+  isOwnWard,
+  seenGuardian,
   unaskedGuardian,
-  unseated,
 } from './guardianRule.js';
+import { ownPhonesOf } from './reach.js';
 import type { Guardian, User } from './user.model.js';
 import { UserMapper } from './userMapper.js';
 import { UserListRepository } from './userListRepository.js';
@@ -257,30 +259,16 @@ export class Guardians implements OnModuleInit {
       const before = await this.members.findMember(caller, id, 'user.updateOthers');
       const own = await this.repository.find(caller.userId);
       if (caller.userId.equals(before._id)) throw new NotAllowed(OWN_WARD);
-      if (body.guardianMemberId === caller.userId.toHexString() || body.guardianPhone === own?.phone) {
-        throw new NotAllowed(OWN_WARD);
-      }
       const birth = birthWithGuardian(before, body.dob);
-      refuseAdult({ ...before, ...birth });
-      if (body.guardianPhone === before.phone) {
+      const child = { ...before, ...birth };
+      const member = body.guardianMemberId ? new Types.ObjectId(body.guardianMemberId) : null;
+      const guardian = seenGuardian(before.guardian, body, member);
+      if (own && isOwnWard(own, child, guardian)) throw new NotAllowed(OWN_WARD);
+      refuseAdult(child);
+      if (ownPhonesOf(before).includes(body.guardianPhone)) {
         throw InvalidInput.field('guardianPhone', "Please enter the guardian's own phone number.");
       }
-      const memberId = await this.guardingMember(caller, body.guardianMemberId ?? null, before);
-      const guardian: Guardian = {
-        // The link of another person who was asked is invalidated: only the guardian who agreed can withdraw.
-        ...(before.guardian?.phone === body.guardianPhone
-          ? unseated(before.guardian)
-          : unaskedGuardian(null, null)),
-        state: 'CONFIRMED',
-        name: body.guardianName,
-        phone: body.guardianPhone,
-        relation: body.relation,
-        method: 'seen',
-        answeredAt: new Date(),
-        document: body.document,
-        lastFour: body.lastFour,
-        memberId,
-      };
+      if (member) await this.refuseUnfit(caller, member, before);
       return this.write(before, caller, {
         guardian,
         birth,
@@ -296,18 +284,12 @@ export class Guardians implements OnModuleInit {
   }
 
   /** @throws InvalidInput for a member who is unknown, out of scope, or not known to be an adult */
-  private async guardingMember(
-    { scope }: Caller,
-    id: string | null,
-    child: StoredUser,
-  ): Promise<Types.ObjectId | null> {
-    if (id === null) return null;
-    const person = id === child._id.toHexString() ? null : await this.repository.find(new Types.ObjectId(id));
+  private async refuseUnfit({ scope }: Caller, id: Types.ObjectId, child: StoredUser): Promise<void> {
+    const person = id.equals(child._id) ? null : await this.repository.find(id);
     const isAdult = person?.dob != null && !needsGuardian(person.dob, new Date());
     if (person?.status !== RecordStatus.Active || !isAdult || !covers(scope, person.connectedAreaId)) {
       throw InvalidInput.field('guardianMemberId', 'Please choose a member who is known to be 18 or older.');
     }
-    return person._id;
   }
 
   private write(

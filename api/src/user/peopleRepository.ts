@@ -19,7 +19,7 @@ import { hasToken } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
-import { ownEmailsOf, isNobodys } from './reach.js';
+import { isNobodys, namesAsGuardian } from './reach.js';
 import type { User } from './user.model.js';
 
 export type Person = Pick<
@@ -144,11 +144,9 @@ export class PeopleRepository {
     const child = (await this.byId([of])).get(of.toHexString());
     if (!child?.guardian) return false;
     const person = await this.users.findById(guardian, OWN_REACH).lean<Pick<User, keyof typeof OWN_REACH>>();
-    const named = {
-      id: guardian.toHexString(),
-      phones: person ? [person.phone, ...(person.phones ?? [])] : [],
-      emails: person ? ownEmailsOf(person) : [],
-    };
+    const named = person
+      ? namesAsGuardian({ ...person, _id: guardian })
+      : { id: guardian.toHexString(), phones: [], emails: [] };
     return isWardOf({ dob: child.dob ?? null, guardian: child.guardian }, named, new Date());
   }
 

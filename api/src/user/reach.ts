@@ -36,6 +36,17 @@ export function ownEmailsOf({
   return [...new Set([email, ...(emails ?? []).filter(one => !former.has(one))])];
 }
 
+/** All phone numbers of a person, the main one first. */
+export const ownPhonesOf = ({
+  phone,
+  phones,
+}: Pick<User, 'phone'> & Partial<Pick<User, 'phones'>>): string[] => [...new Set([phone, ...(phones ?? [])])];
+
+/** What a child's record may name this person by, as its guardian. */
+export const namesAsGuardian = (
+  person: Pick<User, '_id' | 'email' | 'phone'> & Partial<Pick<User, 'emails' | 'phones' | 'formerEmails'>>,
+) => ({ id: person._id.toHexString(), phones: ownPhonesOf(person), emails: ownEmailsOf(person) });
+
 /** Filter: the current owner of an address. */
 export const withOwnEmail = (email: string) => ({
   $or: [{ email }, { emails: email, 'formerEmails.email': { $ne: email } }],
