@@ -144,6 +144,48 @@ describe('one’s own email', () => {
     expect((await visitor.get('/web/v1/session')).result).toBeNull();
     expect((await client.get('/api/v1/session')).records).toMatchObject([{ current: true }]);
   });
+
+  const isSignedIn = async (client: Client) => (await client.get('/api/v1/verifyToken')).status === 200;
+  const changePassword = (client: Client, old: string, password: string) =>
+    client.post('/api/v1/resetPassword', { old_password: old, password });
+
+  test('that fails ends no session, and keeps none through the next change of the password', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const [owner, third] = [await signIn(world, user), await signIn(world, user)];
+    const email = anAddress();
+    await ask(client, email);
+    const code = await codeFor(email);
+    await aUser(world, { email });
+    expect((await confirm(client, email, code)).status).toBe(409);
+    expect(await Promise.all([client, owner, third].map(isSignedIn))).toEqual([true, true, true]);
+    expect((await changePassword(owner, PASSWORD, 'A-quiet-river-42')).status).toBe(200);
+    expect(await Promise.all([client, owner, third].map(isSignedIn))).toEqual([false, true, false]);
+  });
+
+  test('keeps its session through each own change, until another session makes one', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const email = anAddress();
+    await ask(client, email);
+    expect((await confirm(client, email, await codeFor(email))).status).toBe(200);
+    expect((await changePassword(client, PASSWORD, 'A-quiet-river-42')).status).toBe(200);
+    const other = await signIn(world, { ...user, email });
+    expect(await Promise.all([client, other].map(isSignedIn))).toEqual([true, true]);
+    expect((await changePassword(other, 'A-quiet-river-42', 'A-still-lake-24')).status).toBe(200);
+    expect(await Promise.all([client, other].map(isSignedIn))).toEqual([false, true]);
+    expect((await client.get('/api/v1/session')).status).toBe(401);
+    expect((await other.get('/api/v1/session')).records).toMatchObject([{ current: true }]);
+  });
+
+  test('of a session that a new password has ended meanwhile is refused', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const owner = await signIn(world, user);
+    const email = anAddress();
+    await ask(client, email);
+    const code = await codeFor(email);
+    expect((await changePassword(owner, PASSWORD, 'A-quiet-river-42')).status).toBe(200);
+    expect((await confirm(client, email, code)).status).toBe(401);
+    expect(await storedEmail(user._id)).toBe(user.email);
+  });
 });
 
 /** The link in the mail to the former address. */

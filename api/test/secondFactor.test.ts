@@ -187,9 +187,10 @@ describe('a sign-in that is judged right before it is switched on, and stalls', 
       let late: ReturnType<typeof login> | undefined;
       accounts.voidSessions = async (...of) => {
         accounts.voidSessions = voidSessions;
-        await voidSessions(...of);
+        const isDone = await voidSessions(...of);
         late = login(new Client(instance.url), user);
         await judged.given;
+        return isDone;
       };
       expect((await client.post('/api/v1/otp/confirm', { otp: codeOf(secret) })).status).toBe(200);
       on.give();

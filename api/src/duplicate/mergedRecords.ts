@@ -30,7 +30,15 @@ import { isSame } from './mergeMoves.js';
 
 const HELPERS = ['facilitator', 'frontliner', 'mentor'] as const;
 /** Fields for pending work, versions and audit entries; they are not part of a member's data. */
-const MACHINERY = ['_id', '__v', 'credentialVersion', 'pendingAudit', 'pendingMessages', 'effects'];
+const MACHINERY = [
+  '_id',
+  '__v',
+  'credentialVersion',
+  'keptSession',
+  'pendingAudit',
+  'pendingMessages',
+  'effects',
+];
 /** Stays on the merged record, which nobody can sign in to: `before`, stored for an undo, has no password. */
 const SECRET = 'passwordHash';
 /** Fields removed from the merged record, so that nothing finds it and nobody signs in with it. */

@@ -6,8 +6,7 @@ import { type Caller, covers, type Scope } from '../platform/auth/caller.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { SecondFactor } from './secondFactor.js';
-import type { Session } from './session.model.js';
-import { Sessions } from './sessions.js';
+import { isGood, Sessions } from './sessions.js';
 import type { TokenClaims } from './tokens.js';
 
 /** Creates a caller from a token's claims and the current state of the database. */
@@ -85,16 +84,6 @@ export class Callers {
     const verdicts = await Promise.all(callers.map(holds));
     return new Set(callers.filter((_, index) => verdicts[index]));
   }
-}
-
-/** Whether a session is still valid for its user. */
-export function isGood(session: Session, account: Account): boolean {
-  return (
-    session.userId.equals(account._id) &&
-    account.status === RecordStatus.Active &&
-    // A session kept through a credential change may be one version ahead while the change is being stored.
-    session.credentialVersion >= account.credentialVersion
-  );
 }
 
 const sameScope = (one: Scope, other: Scope): boolean =>

@@ -76,8 +76,6 @@ export class EmailChange {
   private async endingOthers(caller: Caller, email: string): Promise<StoredUser> {
     const account = await this.accounts.find(caller.userId);
     if (!account) throw new NotFound();
-    // A session one version ahead is valid, so the caller's own session survives the change.
-    await this.sessions.keepValid(caller.sessionId, account.credentialVersion + 1);
     const addresses = await this.accounts.emailsOf(account._id);
     const closeVisitors = async () => {
       for (const address of addresses) await this.visitorSessions.closeAddress(address);
@@ -90,8 +88,10 @@ export class EmailChange {
   }
 
   private async change(caller: Caller, email: string): Promise<StoredUser | null> {
+    const account = await this.accounts.find(caller.userId);
     const before = await this.repository.find(caller.userId);
-    if (!before || before.status !== RecordStatus.Active || before.erasure) throw new NotFound();
+    if (!account || !before || before.status !== RecordStatus.Active || before.erasure) throw new NotFound();
+    const keptSession = await this.sessions.toKeep(caller.sessionId, account);
     const change = { email, ...consequencesOf(before, { email }) };
     const entryOf = (after: StoredUser) =>
       this.audit.auditEntry(caller, {
@@ -101,6 +101,6 @@ export class EmailChange {
         before,
         after,
       });
-    return this.repository.update(before, change, entryOf, { endsSessions: true });
+    return this.repository.update(before, change, entryOf, { endsSessions: true, keptSession });
   }
 }

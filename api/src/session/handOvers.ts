@@ -6,9 +6,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotAllowed, NotSignedIn } from '../platform/errors/appError.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import { isGood } from './callers.js';
 import type { HandOver } from './session.model.js';
-import { Sessions } from './sessions.js';
+import { isGood, Sessions } from './sessions.js';
 import { type Entry, type SignedIn, SignIn } from './signIn.js';
 
 const LIFE_MS = 2 * 60_000;

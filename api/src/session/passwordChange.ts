@@ -11,6 +11,7 @@ import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { MemberPasswords, PasswordReset } from '../user/ports.js';
 import { MadeDevices } from '../user/madeDevices.js';
+import type { KeptSession } from '../user/user.model.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { Passwords, type WhatOthersKnow } from './passwords.js';
 import { Sessions } from './sessions.js';
@@ -48,11 +49,10 @@ export class PasswordChange implements MemberPasswords {
     if (password === old)
       throw InvalidInput.field('password', 'Please choose a password that differs from the old one.');
     this.passwords.refuseGuessable(password, account);
-    await this.sessions.keepValid(caller.sessionId, account.credentialVersion + 1);
+    const kept = await this.sessions.toKeep(caller.sessionId, account);
     const act = { action: 'session.changePassword', entity: 'user', entityId: caller.userId } as const;
-    const stored = await this.store(account, password, { auditEntry: this.audit.auditEntry(caller, act) });
-    if (!stored) {
-      await this.sessions.keepValid(caller.sessionId, account.credentialVersion);
+    const auditEntry = this.audit.auditEntry(caller, act);
+    if (!(await this.store(account, password, { kept, auditEntry }))) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
     }
     await this.notifyOwner(account, 'Your Coastok password was changed.');
@@ -132,12 +132,17 @@ export class PasswordChange implements MemberPasswords {
     password: string,
     {
       expiresAt = null,
+      kept,
       endsDevices = false,
       auditEntry,
-    }: { expiresAt?: Date | null; endsDevices?: boolean; auditEntry: AuditEntry },
+    }: { expiresAt?: Date | null; kept?: KeptSession; endsDevices?: boolean; auditEntry: AuditEntry },
   ): Promise<boolean> {
     const hash = await this.passwords.hash(password);
-    return this.accounts.setPassword(_id, { hash, expiresAt, expectedVersion, endsDevices }, auditEntry);
+    return this.accounts.setPassword(
+      _id,
+      { hash, expiresAt, expectedVersion, kept, endsDevices },
+      auditEntry,
+    );
   }
 
   private notifyOwner(account: Account, sentence: string): Promise<void> {

@@ -7,7 +7,7 @@ import { PersonSessions, type SessionOwner } from '../user/ports.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { VisitorSessions } from '../visitor/visitorSessions.js';
 import type { Session } from './session.model.js';
-import { Sessions } from './sessions.js';
+import { isOfVersion, Sessions } from './sessions.js';
 
 /** Maximum per person, more than anybody needs. */
 const MOST_SESSIONS = 30;
@@ -93,7 +93,7 @@ export class SessionsOfPerson extends PersonSessions {
   /** Without sessions that a new password, role or address has voided; those stay stored until they expire. */
   private async goodOf(userId: Types.ObjectId): Promise<Session[]> {
     const [all, account] = await Promise.all([this.sessions.ofPerson(userId), this.accounts.find(userId)]);
-    return account ? all.filter(one => one.credentialVersion >= account.credentialVersion) : all;
+    return account ? all.filter(one => isOfVersion(one, account)) : all;
   }
 
   /** All addresses that open the person's record at the public site, including those of records merged into it. */

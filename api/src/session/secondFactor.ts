@@ -24,6 +24,7 @@ import { deriveKey, seal, unseal } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { FailureLimit, limitedBySubject } from '../platform/limits/failureLimit.js';
 import { isDuplicateKey } from '../platform/mongo/inserts.js';
+import { retryOnConflict } from '../platform/mongo/compareAndSet.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
 import { UserAccounts } from '../user/userAccounts.js';
@@ -189,10 +190,12 @@ export class SecondFactor {
 
   /** A new credential version voids sessions and hand-overs of older versions on every instance. */
   private async endOtherSessions({ userId, sessionId }: Caller): Promise<void> {
-    const account = await this.accounts.find(userId);
-    if (!account) throw new NotFound();
-    await this.sessions.keepValid(sessionId, account.credentialVersion + 1);
-    await this.accounts.voidSessions(userId, account.credentialVersion);
+    await retryOnConflict(async () => {
+      const account = await this.accounts.find(userId);
+      if (!account) throw new NotFound();
+      const kept = await this.sessions.toKeep(sessionId, account);
+      return (await this.accounts.voidSessions(userId, kept)) || null;
+    });
   }
 
   /** Uses up a code; of several concurrent calls with the same code one succeeds. */

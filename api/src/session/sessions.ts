@@ -1,4 +1,4 @@
-import type { SessionKind } from '@coastok/domain';
+import { RecordStatus, type SessionKind } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -13,6 +13,8 @@ import {
   type PersonalData,
   type PersonReference,
 } from '../platform/personalData.js';
+import type { KeptSession } from '../user/user.model.js';
+import type { Account } from '../user/userAccounts.js';
 import type { SecondFactorRecord } from './secondFactor.js';
 import type { HandOver, Session } from './session.model.js';
 import { SignInLimits } from './signInLimits.js';
@@ -129,9 +131,14 @@ export class Sessions {
     await this.sessions.deleteMany({ from: { $in: ids } });
   }
 
-  /** Keeps one session valid through the next change of its user's credentials. */
-  async keepValid(id: string, credentialVersion: number): Promise<void> {
-    await this.sessions.updateOne({ _id: id }, { $set: { credentialVersion } });
+  /**
+   * Names a session for the write of the next change of its user's credentials, which it outlives.
+   * @throws NotSignedIn when it has ended, also by another change since the request began
+   */
+  async toKeep(id: string, account: Account): Promise<KeptSession> {
+    const session = await this.find(id);
+    if (!session || !isGood(session, account)) throw new NotSignedIn();
+    return { session: id, credentialVersion: account.credentialVersion + 1 };
   }
 
   /** Records that a second-factor code was given in a session. */
@@ -148,6 +155,18 @@ export class Sessions {
     return deletedCount;
   }
 }
+
+/** Whether a session is of its user's present credentials: opened since their last change, or kept by that change. */
+export const isOfVersion = (
+  { _id, credentialVersion }: Pick<Session, '_id' | 'credentialVersion'>,
+  { credentialVersion: present, keptSession: kept }: Pick<Account, 'credentialVersion' | 'keptSession'>,
+): boolean => credentialVersion === present || (kept?.session === _id && kept.credentialVersion === present);
+
+/** Whether a session is still valid for its user. */
+export const isGood = (session: Session, account: Account): boolean =>
+  session.userId.equals(account._id) &&
+  account.status === RecordStatus.Active &&
+  isOfVersion(session, account);
 
 const ENDED = 'The sessions of a record that is merged end.';
 

@@ -90,6 +90,17 @@ export interface Absorbed {
   after?: Record<string, unknown>;
 }
 
+/**
+ * A session that outlives a change of credentials. The write of the change names it, so it is kept by exactly that
+ * change: a change that fails keeps nothing, and the next one ends the session unless it names it again.
+ */
+export interface KeptSession {
+  /** The session's id. */
+  session: string;
+  /** The credential version that the change made. */
+  credentialVersion: number;
+}
+
 /** A person: member, staff, or both. */
 export interface User {
   _id: Types.ObjectId;
@@ -141,6 +152,8 @@ export interface User {
   passwordExpiresAt?: Date | null;
   /** Increases with every change of password or role; sessions with an older version are void. */
   credentialVersion: number;
+  /** The session that made the last change of credentials which did not end it; absent before the first one. */
+  keptSession?: KeptSession;
   /** Desk devices that this person made before this version are void; absent for 0. */
   devicesVersion?: number;
   /** All addresses that belong only to this person, the one for sign-in first; every address is in one record only. */
@@ -222,6 +235,11 @@ const erasureSchema = new Schema<Erasure>(
   { _id: false },
 );
 
+const keptSessionSchema = new Schema<KeptSession>(
+  { session: { type: String, required: true }, credentialVersion: { type: Number, required: true } },
+  { _id: false },
+);
+
 const careSchema = new Schema<MemberCare>(
   { approvedAt: Date, lastContactAt: Date, carerlessSince: Date },
   { _id: false },
@@ -276,6 +294,7 @@ export const userSchema = new Schema<User>(
     mustChangePassword: { type: Boolean, required: true },
     passwordExpiresAt: Date,
     credentialVersion: { type: Number, required: true },
+    keptSession: keptSessionSchema,
     devicesVersion: Number,
     emails: { type: [String], required: true },
     formerEmails: {

@@ -11,7 +11,7 @@ import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { ownEmailsOf, withOwnEmail, isNobodys } from './reach.js';
 import { endOfDevices, VOIDS_DEVICES } from './madeDevices.js';
 import { wasMerged } from './mergedMembers.js';
-import type { User } from './user.model.js';
+import type { KeptSession, User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
 export type Account = Pick<
@@ -26,6 +26,7 @@ export type Account = Pick<
   | 'status'
   | 'connectedAreaId'
   | 'credentialVersion'
+  | 'keptSession'
   | 'mustChangePassword'
   | 'erasure'
   | 'devicesVersion'
@@ -42,6 +43,7 @@ const ACCOUNT = {
   status: 1,
   connectedAreaId: 1,
   credentialVersion: 1,
+  keptSession: 1,
   mustChangePassword: 1,
   erasure: 1,
   devicesVersion: 1,
@@ -67,6 +69,8 @@ interface NewPassword {
    */
   expiresAt: Date | null;
   expectedVersion: number;
+  /** The session that the change does not end, which makes it; absent when all end. */
+  kept?: KeptSession;
   /** Also voids the desk devices that the person made. */
   endsDevices: boolean;
 }
@@ -180,7 +184,7 @@ export class UserAccounts {
    */
   async setPassword(
     id: Types.ObjectId,
-    { hash, expiresAt, expectedVersion, endsDevices }: NewPassword,
+    { hash, expiresAt, expectedVersion, kept, endsDevices }: NewPassword,
     auditEntry: AuditEntry,
   ): Promise<boolean> {
     const effects = endsDevices ? [endOfDevices(actorOf(auditEntry))] : [];
@@ -191,6 +195,7 @@ export class UserAccounts {
           passwordHash: hash,
           passwordExpiresAt: expiresAt,
           mustChangePassword: expiresAt !== null,
+          ...(kept && { keptSession: kept }),
         },
         $inc: { credentialVersion: 1, __v: 1, ...(endsDevices && VOIDS_DEVICES) },
         $push: { ...pushAudit(auditEntry), ...pushEffects(effects) },
@@ -202,11 +207,16 @@ export class UserAccounts {
     return true;
   }
 
-  /** Voids existing sessions; does nothing when a concurrent change has increased the version since it was read. */
-  async voidSessions(id: Types.ObjectId, expectedVersion: number): Promise<void> {
-    await this.users.updateOne(
-      { _id: id, credentialVersion: expectedVersion },
-      { $inc: { credentialVersion: 1 } },
+  /**
+   * Voids all sessions but one; does nothing when a concurrent change has increased the version since it was read.
+   * @returns whether it voided them
+   */
+  async voidSessions(id: Types.ObjectId, kept: KeptSession): Promise<boolean> {
+    const { credentialVersion } = kept;
+    const { modifiedCount } = await this.users.updateOne(
+      { _id: id, credentialVersion: credentialVersion - 1 },
+      { $set: { credentialVersion, keptSession: kept } },
     );
+    return modifiedCount > 0;
   }
 }

@@ -43,6 +43,7 @@ const ERASED_FIELDS = {
   formerEmails: '',
   lastVisitAt: '',
   googleSub: '',
+  keptSession: '',
   userCategory: '',
   consent: '',
   guardian: '',
@@ -141,6 +142,7 @@ export class UserErasure {
 const HIDDEN = {
   passwordHash: 0,
   credentialVersion: 0,
+  keptSession: 0,
   searchTokens: 0,
   searchPairs: 0,
   searchWords: 0,

@@ -26,7 +26,7 @@ import { endOfDevices, leavesDevices, VOIDS_DEVICES } from './madeDevices.js';
 import { memberMoved, memberRenamed, moves, officeLeft, renames } from './memberEffects.js';
 import { leavesLeadershipRole } from './leadershipRoles.js';
 import { type EntryOf, type Newcomer, newUser } from './newcomer.js';
-import type { User } from './user.model.js';
+import type { KeptSession, User } from './user.model.js';
 import { claimsOf, searchedBy } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
@@ -49,6 +49,8 @@ export interface Following {
   consents?: ConsentRow[];
   /** Voids every session of the person, even if the change alone would not. */
   endsSessions?: boolean;
+  /** The session that goes on although the others end; the change is stored only at the version before its own. */
+  keptSession?: KeptSession;
   /** Also voids the desk devices that the person made. */
   endsDevices?: boolean;
 }
@@ -156,7 +158,7 @@ export class UserRepository {
     before: StoredUser,
     requested: Partial<User>,
     entryOf: EntryOf<StoredUser>,
-    { messages = [], consents = [], endsSessions = false, endsDevices = false }: Following = {},
+    { messages = [], consents = [], endsSessions = false, keptSession, endsDevices = false }: Following = {},
   ): Promise<StoredUser | null> {
     const kept = this.formerEmails.keptBy(before, requested);
     const change = { ...requested, ...roleByAge(before, requested), ...kept };
@@ -169,10 +171,16 @@ export class UserRepository {
     const ending = voidsDevices ? [endOfDevices(actorOf(entry))] : [];
     const after = await this.users
       .findOneAndUpdate(
-        { _id, __v, erasure: null },
+        {
+          _id,
+          __v,
+          erasure: null,
+          ...(keptSession && { credentialVersion: keptSession.credentialVersion - 1 }),
+        },
         {
           $set: {
             ...change,
+            ...(keptSession && { keptSession }),
             ...(change.gender !== undefined &&
               before.genderUnasked !== undefined && { genderUnasked: change.gender === null }),
             ...careMarkOf(before, change),
