@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Device } from '../src/device/deviceRepository.js';
+import { endOfPushes } from '../src/user/pushPhones.js';
 import type { User } from '../src/user/user.model.js';
-import { aDevice, anArea, aQuestion, aSignedInUser } from './world/builders.js';
+import { aDevice, anArea, aQuestion, aSignedInUser, PASSWORD, signIn } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
+import { pressing } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -104,6 +106,73 @@ describe('removing a phone', () => {
 
   test('needs a token', async () => {
     expect((await member.client.delete(CALL)).error.errors).toHaveProperty('token');
+  });
+});
+
+describe('the end of a person’s sessions', () => {
+  const left = async (owner: User) =>
+    (await world.db.collection<Device>('device').find({ userId: owner._id }).toArray()).map(
+      ({ token }) => token,
+    );
+  const path = (owner: User) => `/api/v1/user/${owner._id.toHexString()}`;
+
+  /** Somebody whose phone is registered in a session, and once before sessions were stored with it. */
+  async function anOwner(fields: Partial<User> = {}) {
+    const owner = await aSignedInUser(world, fields);
+    const [token, former] = [aToken(), aToken()];
+    expect((await owner.client.post(CALL, { token, platform: 'android' })).status).toBe(201);
+    await aDevice(world, owner.user, former);
+    return { ...owner, token, all: [token, former] };
+  }
+
+  test.each<[string, Partial<User>, (owner: User) => Promise<{ status: number }>]>([
+    ['a reset of the password', {}, user => secretary.post(`${path(user)}/password-reset`, {})],
+    ['the end of all sessions by staff', {}, user => secretary.delete(`${path(user)}/session`)],
+    ['a deactivation', {}, user => secretary.put(path(user), { status: 0 })],
+    ['a lower role', { userRole: 5, roles: [1, 4, 5] }, user => secretary.put(path(user), { userRole: 4 })],
+  ])('by %s deletes the registrations of their phones', async (_, fields, end) => {
+    const { user } = await anOwner(fields);
+    expect((await end(user)).status).toBe(200);
+    expect(await left(user)).toEqual([]);
+    const stored = await world.db.collection('user').findOne({ _id: user._id });
+    expect(stored?.effects ?? []).toEqual([]);
+  });
+
+  test.each<[string, Partial<User>, (owner: User) => Promise<{ status: number }>]>([
+    [
+      'a reset that keeps devices',
+      {},
+      u => secretary.post(`${path(u)}/password-reset`, { keepDevices: true }),
+    ],
+    ['a higher role', { userRole: 1 }, user => secretary.put(path(user), { userRole: 3 })],
+    [
+      'another use of the held roles',
+      { roles: [1, 4, 5], userRole: 5 },
+      async user => (await signIn(world, user)).put(path(user), { userRole: 4 }),
+    ],
+  ])('by %s leaves them', async (_, fields, change) => {
+    const { user, all } = await anOwner(fields);
+    expect((await change(user)).status).toBe(200);
+    expect((await left(user)).sort()).toEqual([...all].sort());
+  });
+
+  test('by the person leaves the phone of the session that goes on', async () => {
+    const endOthers = ({ client }: { client: Client }) => client.delete('/api/v1/session');
+    const changePassword = ({ client }: { client: Client }) =>
+      client.post('/api/v1/resetPassword', { old_password: PASSWORD, password: 'A-quiet-river-42' });
+    for (const end of [endOthers, changePassword]) {
+      const owner = await anOwner();
+      expect((await end(owner)).status).toBe(200);
+      expect(await left(owner.user)).toEqual([owner.token]);
+    }
+  });
+
+  test('deletes them also after a crash right after the write', async () => {
+    const { user } = await anOwner();
+    await world.db
+      .collection('user')
+      .updateOne({ _id: user._id }, { $set: { effects: [endOfPushes()] }, $inc: { credentialVersion: 1 } });
+    await pressing(world, ['effects'], async () => ((await left(user)).length === 0 ? true : undefined));
   });
 });
 

@@ -17,7 +17,7 @@ class DeviceController {
 
   @Route('device.register')
   register(@CurrentCaller() caller: Caller, @Body({ schema: registerDeviceBody }) body: RegisterDeviceBody) {
-    return this.devices.register(caller.userId, body);
+    return this.devices.register(caller, body);
   }
 
   /** The token may be in the body or the query, since not every client can send a body with DELETE. */

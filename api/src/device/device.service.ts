@@ -2,7 +2,9 @@ import { type Language, RecordStatus, type RegisterDeviceBody } from '@coastok/d
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { Effect } from '../platform/effects/effect.js';
 import { NotFound, TooMany } from '../platform/errors/appError.js';
 import { wordingOf } from '../platform/languages/wording.js';
 import { Outbox } from '../platform/outbox/outbox.js';
@@ -13,6 +15,7 @@ import {
   PushSender,
 } from '../platform/delivery/pushSender.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import { type PhoneOwner, pushesEnded } from '../user/pushPhones.js';
 import { type Device, DeviceRepository } from './deviceRepository.js';
 import { BULK_PUSH, PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
 
@@ -69,7 +72,10 @@ export class DeviceService implements OnModuleInit {
   }
 
   /** A phone belongs to the person who registered it last. @throws TooMany when a person would exceed the limit */
-  async register(userId: Types.ObjectId, { token, platform }: RegisterDeviceBody): Promise<DeviceRecord> {
+  async register(
+    { userId, sessionId: session }: Pick<Caller, 'userId' | 'sessionId'>,
+    { token, platform }: RegisterDeviceBody,
+  ): Promise<DeviceRecord> {
     if ((await this.devices.countDocuments({ userId, token: { $ne: token } })) >= MOST_PHONES) {
       throw new TooMany(
         `You have ${MOST_PHONES} phones registered already. Please remove one of them first.`,
@@ -81,7 +87,7 @@ export class DeviceService implements OnModuleInit {
     const device = await this.devices
       .findOneAndUpdate(
         { token },
-        { $set: { userId, platform }, $setOnInsert: { createdAt: new Date() }, $inc: { __v: 1 } },
+        { $set: { userId, platform, session }, $setOnInsert: { createdAt: new Date() }, $inc: { __v: 1 } },
         { upsert: true, returnDocument: 'after' },
       )
       .lean<Device>();
@@ -93,6 +99,12 @@ export class DeviceService implements OnModuleInit {
     const device = await this.devices.findOneAndDelete({ token, userId }).lean<Device>();
     if (!device) throw new NotFound('This device is not registered.');
     return toDeviceRecord(device);
+  }
+
+  /** Deletes the registrations of a person whose sessions were ended. */
+  @Effect(pushesEnded)
+  async endPushes({ _id: userId }: PhoneOwner, { kept }: { kept: string | null }): Promise<void> {
+    await this.devices.deleteMany({ userId, ...(kept !== null && { session: { $ne: kept } }) });
   }
 
   /**

@@ -88,6 +88,8 @@ export interface Device {
   /** The push service's registration token; unique, it belongs to the last member who signed in on the phone. */
   token: string;
   platform: 'android' | 'ios' | 'web';
+  /** The session in which the phone registered last; absent since before version 0.3. */
+  session?: string;
   createdAt: Date;
 }
 
@@ -96,6 +98,7 @@ export const deviceSchema = new Schema<Device>(
     userId: { type: Schema.Types.ObjectId, required: true },
     token: { type: String, required: true },
     platform: { type: String, enum: ['android', 'ios', 'web'], required: true },
+    session: String,
     createdAt: { type: Date, required: true },
   },
   { collection: 'device', versionKey: '__v' },

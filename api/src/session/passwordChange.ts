@@ -11,8 +11,7 @@ import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { MemberPasswords, PasswordReset } from '../user/ports.js';
 import { MadeDevices } from '../user/madeDevices.js';
-import type { KeptSession } from '../user/user.model.js';
-import { type Account, UserAccounts } from '../user/userAccounts.js';
+import { type Account, type NewPassword, UserAccounts } from '../user/userAccounts.js';
 import { Passwords, type WhatOthersKnow } from './passwords.js';
 import { Sessions } from './sessions.js';
 
@@ -52,7 +51,7 @@ export class PasswordChange implements MemberPasswords {
     const kept = await this.sessions.toKeep(caller.sessionId, account);
     const act = { action: 'session.changePassword', entity: 'user', entityId: caller.userId } as const;
     const auditEntry = this.audit.auditEntry(caller, act);
-    if (!(await this.store(account, password, { kept, auditEntry }))) {
+    if (!(await this.store(account, password, { kept, endsPushes: true, auditEntry }))) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
     }
     await this.notifyOwner(account, 'Your Coastok password was changed.');
@@ -61,7 +60,7 @@ export class PasswordChange implements MemberPasswords {
 
   /**
    * Gives a user a password that must be changed at the next sign-in. All of the user's sessions end, and also the
-   * desk devices the user made, unless `keepDevices`.
+   * desk devices the user made and the pushes to the user's phones, unless `keepDevices`.
    * @throws as `validate`, and NotAllowed for the actor's own password
    * @param how.chosen the password to set; a random one when absent. @returns the password, to be shown once
    */
@@ -85,7 +84,12 @@ export class PasswordChange implements MemberPasswords {
     });
     const devicesRevoked = keepDevices ? 0 : await this.devices.count(userId);
     if (
-      !(await this.store(account, temporaryPassword, { expiresAt, endsDevices: !keepDevices, auditEntry }))
+      !(await this.store(account, temporaryPassword, {
+        expiresAt,
+        endsDevices: !keepDevices,
+        endsPushes: !keepDevices,
+        auditEntry,
+      }))
     ) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
     }
@@ -134,13 +138,17 @@ export class PasswordChange implements MemberPasswords {
       expiresAt = null,
       kept,
       endsDevices = false,
+      endsPushes,
       auditEntry,
-    }: { expiresAt?: Date | null; kept?: KeptSession; endsDevices?: boolean; auditEntry: AuditEntry },
+    }: Partial<Pick<NewPassword, 'expiresAt' | 'kept' | 'endsDevices'>> & {
+      endsPushes: boolean;
+      auditEntry: AuditEntry;
+    },
   ): Promise<boolean> {
     const hash = await this.passwords.hash(password);
     return this.accounts.setPassword(
       _id,
-      { hash, expiresAt, expectedVersion, kept, endsDevices },
+      { hash, expiresAt, expectedVersion, kept, endsDevices, endsPushes },
       auditEntry,
     );
   }

@@ -60,13 +60,21 @@ export class SessionsOfPerson extends PersonSessions {
     return found.key === current;
   }
 
-  /** Ends all but one. @returns how many */
+  /** Ends all but one, and the pushes to the phones of the others. @returns how many */
   async endOthers(owner: SessionOwner, current: string): Promise<number> {
-    return this.close((await this.openOf(owner)).filter(({ key }) => key !== current));
+    const ended = await this.close((await this.openOf(owner)).filter(({ key }) => key !== current));
+    if (owner.userId) await this.accounts.endPushes(owner.userId, current);
+    return ended;
   }
 
   override async endAll(owner: SessionOwner): Promise<number> {
     return this.close(await this.openOf(owner));
+  }
+
+  override async endEverywhere(owner: SessionOwner): Promise<number> {
+    const ended = await this.endAll(owner);
+    if (owner.userId) await this.accounts.endPushes(owner.userId, null);
+    return ended;
   }
 
   override async keepNewest(owner: SessionOwner): Promise<void> {

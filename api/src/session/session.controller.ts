@@ -239,7 +239,7 @@ export class OwnSessionsController {
     @Body({ schema: emptyBody }) _body: unknown,
   ) {
     const owner = await this.ownerOf(id);
-    const ended = await this.sessions.endAll(owner);
+    const ended = await this.sessions.endEverywhere(owner);
     await this.note(caller, 'user.endSessions', owner.userId);
     return { ended };
   }

@@ -75,7 +75,7 @@ export abstract class MemberPasswords {
   /**
    * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end.
    * @param how.chosen the password to set; a random one when absent
-   * @param how.keepDevices whether the desk devices that the user made stay valid
+   * @param how.keepDevices whether the desk devices that the user made stay valid, and the phones get pushes
    */
   abstract reset(
     actor: AuditActor,
@@ -112,4 +112,7 @@ export abstract class PersonSessions {
 
   /** Ends all sessions of a person. @returns how many */
   abstract endAll(owner: SessionOwner): Promise<number>;
+
+  /** Like `endAll`; the person's phones get no more pushes until the app signs in again. @returns how many */
+  abstract endEverywhere(owner: SessionOwner): Promise<number>;
 }

@@ -10,6 +10,7 @@ import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/cache/batchLoader.js';
 import { ownEmailsOf, withOwnEmail, isNobodys } from './reach.js';
 import { endOfDevices, VOIDS_DEVICES } from './madeDevices.js';
+import { endOfPushes } from './pushPhones.js';
 import { wasMerged } from './mergedMembers.js';
 import type { KeptSession, User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
@@ -61,7 +62,7 @@ type Password = Pick<User, keyof typeof PASSWORD>;
 const liveHashOf = ({ passwordHash, passwordExpiresAt }: Password): string | null =>
   passwordExpiresAt && passwordExpiresAt <= new Date() ? null : passwordHash;
 
-interface NewPassword {
+export interface NewPassword {
   hash: string;
   /**
    * When a temporary password expires, which must be changed at the next sign-in; null for a password chosen by the
@@ -73,6 +74,8 @@ interface NewPassword {
   kept?: KeptSession;
   /** Also voids the desk devices that the person made. */
   endsDevices: boolean;
+  /** Also ends the pushes to the person's phones; the one of the kept session stays registered. */
+  endsPushes: boolean;
 }
 
 /** The user data for sign-in and credentials; the only code that reads and writes password hashes. */
@@ -184,10 +187,13 @@ export class UserAccounts {
    */
   async setPassword(
     id: Types.ObjectId,
-    { hash, expiresAt, expectedVersion, kept, endsDevices }: NewPassword,
+    { hash, expiresAt, expectedVersion, kept, endsDevices, endsPushes }: NewPassword,
     auditEntry: AuditEntry,
   ): Promise<boolean> {
-    const effects = endsDevices ? [endOfDevices(actorOf(auditEntry))] : [];
+    const effects = [
+      ...(endsDevices ? [endOfDevices(actorOf(auditEntry))] : []),
+      ...(endsPushes ? [endOfPushes(kept?.session)] : []),
+    ];
     const result = await this.users.updateOne(
       { _id: id, status: RecordStatus.Active, credentialVersion: expectedVersion },
       {
@@ -205,6 +211,16 @@ export class UserAccounts {
     this.audit.moveSoon(this.users, { _id: id, pendingAudit: [auditEntry] });
     await this.effects.runNow(id, effects);
     return true;
+  }
+
+  /**
+   * Ends the pushes to a person's phones.
+   * @param kept the session whose phone stays registered; null for none
+   */
+  async endPushes(id: Types.ObjectId, kept: string | null): Promise<void> {
+    const effects = [endOfPushes(kept)];
+    await this.users.updateOne({ _id: id }, { $push: pushEffects(effects) });
+    await this.effects.runNow(id, effects);
   }
 
   /**

@@ -23,6 +23,7 @@ import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf, duplicatesMarkOf } from './memberChange.js';
 import { endOfDevices, leavesDevices, VOIDS_DEVICES } from './madeDevices.js';
+import { endOfPushes, losesPushes } from './pushPhones.js';
 import { memberMoved, memberRenamed, moves, officeLeft, renames } from './memberEffects.js';
 import { leavesLeadershipRole } from './leadershipRoles.js';
 import { type EntryOf, type Newcomer, newUser } from './newcomer.js';
@@ -168,7 +169,11 @@ export class UserRepository {
     const notices = [...this.notices.about(before, change, kept?.formerEmails.at(-1)), ...messages];
     const effects = [...effectsOf(before, change, entry), ...consentEffects(consents)];
     const voidsDevices = endsDevices || leavesDevices(before, change);
-    const ending = voidsDevices ? [endOfDevices(actorOf(entry))] : [];
+    const endsPushes = endsSessions || endsDevices || losesPushes(before, change);
+    const ending = [
+      ...(voidsDevices ? [endOfDevices(actorOf(entry))] : []),
+      ...(endsPushes ? [endOfPushes(keptSession?.session)] : []),
+    ];
     const after = await this.users
       .findOneAndUpdate(
         {

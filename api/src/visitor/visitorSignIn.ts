@@ -107,6 +107,6 @@ export class VisitorSignIn {
 
   /** Ends every session of the person signed in with this browser, including staff sessions. */
   async endEverywhere(proved: VisitorSessionRecord | null): Promise<void> {
-    if (proved) await this.ofPerson.endAll(await this.members.ownerOf(proved));
+    if (proved) await this.ofPerson.endEverywhere(await this.members.ownerOf(proved));
   }
 }

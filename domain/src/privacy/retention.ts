@@ -110,7 +110,11 @@ const WRITTEN = {
     after: { field: 'createdAt', days: PROOF_DAYS },
     sooner: { field: 'createdAt', days: 90, only: { outcome: 'refused', kind: null } },
   },
-  device: { what: 'Phones that get pushes', kept: `${MEMBER} or signs out`, by: 'erasure' },
+  device: {
+    what: 'Phones that get pushes',
+    kept: `${MEMBER} or signs out, and no session of the person is ended`,
+    by: 'erasure',
+  },
   dispute: { what: 'Disputed payments', kept: ACCOUNTS, by: 'accounts' },
   duplicatePair: { what: 'Pairs of records that may be one person’s', kept: MEMBER, by: 'erasure' },
   event: { what: 'Events', kept: STAFF, by: 'record' },
