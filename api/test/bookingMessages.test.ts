@@ -20,6 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** The subjects of a person's mails, oldest first, once there are `count` and the outbox is empty. */
+/** A facilitator's role. */
+const FACILITATOR = { userRole: 3 } as const;
+
 const subjects = (email: string, count: number): Promise<string[]> =>
   eventually(async () => {
     const mails = await office.mailsTo(email);
@@ -166,7 +169,11 @@ test('a person whose money comes for an ended booking is told once for each paym
 });
 
 test('a request is announced to the person’s facilitator, the area’s facilitators and its leader, by push, once', async () => {
-  const [own, another, stranger] = await Promise.all([aUser(world), aUser(world), aUser(world)]);
+  const [own, another, stranger] = await Promise.all([
+    aUser(world, FACILITATOR),
+    aUser(world, FACILITATOR),
+    aUser(world, FACILITATOR),
+  ]);
   const leader = (await aSignedInUser(world, { userRole: 4 })).user;
   const area = await anArea(world, { areaLeader: leader._id, facilitators: [another._id, own._id] });
   const devices = { own, another, leader, stranger };
@@ -182,14 +189,53 @@ test('a request is announced to the person’s facilitator, the area’s facilit
   expect(await office.pushesTo('phone-stranger')).toEqual([]);
 });
 
+test('a request is announced to nobody who has lost the role since, and follows its person to another area', async () => {
+  const [own, demoted, gone, former, mover] = await Promise.all([
+    aUser(world, FACILITATOR),
+    aUser(world, { userRole: 1 }),
+    aUser(world, { ...FACILITATOR, status: 0 }),
+    aUser(world, { userRole: 1 }),
+    aUser(world, FACILITATOR),
+  ]);
+  const area = await anArea(world, { areaLeader: former._id, facilitators: [demoted._id, gone._id] });
+  const next = await anArea(world, { facilitators: [mover._id] });
+  const told = { own, demoted, gone, former, mover };
+  for (const [name, owner] of Object.entries(told)) await aDevice(world, owner, `since-${name}`);
+  const pushed = async () => {
+    const all = await Promise.all(Object.keys(told).map(name => office.pushesTo(`since-${name}`)));
+    return Object.fromEntries(Object.keys(told).map((name, at) => [name, all[at]?.length]));
+  };
+  const { visitor, user } = await office.aMember({ connectedAreaId: area._id, facilitator: own._id });
+  await office.askSubsidy(visitor, await office.booked(visitor, event), 1000);
+  await subjects(user.email, 1);
+  const none = { own: 0, demoted: 0, gone: 0, former: 0, mover: 0 };
+  expect(await eventually(async () => ((await pushed()).own ? pushed() : undefined))).toEqual({
+    ...none,
+    own: 1,
+  });
+  // Read again when the push is sent, also when that is days after the request.
+  const people = world.db.collection('user');
+  await people.updateOne({ _id: own._id }, { $set: { userRole: 1, roles: [1] } });
+  await people.updateOne({ _id: user._id }, { $set: { connectedAreaId: next._id } });
+  await world.db
+    .collection('outbox')
+    .updateOne(
+      { kind: 'subsidy-notice', 'payload.userId': user._id.toHexString() },
+      { $set: { doneAt: null, dueAt: new Date(0), leasedUntil: null } },
+    );
+  await office.afterJob('outbox-subsidy-notice', async () => ((await pushed()).mover ? true : undefined));
+  expect(await pushed()).toEqual({ ...none, own: 1, mover: 1 });
+});
+
 test('an undecided request ends with the event, and its person and those who handle it are told once', async () => {
   const camp = await office.anEvent();
   const home = await office.elsewhere(600);
-  const [helper, leader] = [await aUser(world), await aUser(world, { userRole: 4 })];
+  const [helper, leader] = [await aUser(world, FACILITATOR), await aUser(world, { userRole: 4 })];
   await world.db
     .collection('area')
     .updateOne({ _id: home.area._id }, { $set: { areaLeader: leader._id, facilitators: [helper._id] } });
-  const { visitor, user, booking } = await home.aBooking(camp);
+  const { visitor, user } = await home.aMember({ facilitator: helper._id });
+  const booking = await home.booked(visitor, camp);
   for (const [name, owner] of Object.entries({ user, helper, leader }))
     await aDevice(world, owner, `ended-${name}`);
   await home.askSubsidy(visitor, booking, 1000);

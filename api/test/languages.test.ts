@@ -117,14 +117,14 @@ test('a member who chose no language has English, and what is not translated is 
 test('a push to several people is in the language of each', async () => {
   const home = await office.elsewhere(600);
   const helpers = await Promise.all(
-    ([null, 'hi', 'bn'] as const).map(language => home.aMember({ language })),
+    ([null, 'hi', 'bn'] as const).map(language => home.aMember({ language, userRole: 3 })),
   );
   await world.db
     .collection('area')
     .updateOne({ _id: home.area._id }, { $set: { facilitators: helpers.map(({ user }) => user._id) } });
   for (const [at, { user }] of helpers.entries()) await aDevice(world, user, `helper-${at}`);
-  const { visitor, booking } = await home.aBooking(event);
-  await home.askSubsidy(visitor, booking, 1000);
+  const { visitor } = await home.aMember({ facilitator: helpers[0]?.user._id });
+  await home.askSubsidy(visitor, await home.booked(visitor, event), 1000);
   const titles = await eventually(async () => {
     const all = await Promise.all([0, 1, 2].map(at => office.pushesTo(`helper-${at}`)));
     return all.every(pushes => pushes.length > 0)

@@ -16,6 +16,10 @@ type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'ment
 export const mayFacilitate = ({ status, roles }: { status: number; roles: readonly Role[] }): boolean =>
   status === RecordStatus.Active && roles.some(role => role >= Role.Facilitator);
 
+/** Whether a person whom an area names as its leader still has the role. */
+export const mayLead = ({ status, roles }: { status: number; roles: readonly Role[] }): boolean =>
+  status === RecordStatus.Active && roles.includes(Role.AreaLeader);
+
 /** Whether a person may be the frontliner of members of the own area (docs/rules/access.md#6). */
 export const mayServe = ({ userRole, roles }: { userRole: Role; roles: readonly Role[] }): boolean =>
   [userRole, ...roles].some(role => role >= Role.Frontliner);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { DeviceModule } from '../../device/device.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { FundModule } from '../../fund/fund.module.js';
 import { SharedWritesModule } from '../../platform/cache/cachedTotals.js';
@@ -35,6 +36,7 @@ const LIST = listParts(bookingList, BookingListRepository);
  */
 @Module({
   imports: [
+    DeviceModule,
     PeopleRepositoryModule,
     UserAccountsModule,
     EventModule,

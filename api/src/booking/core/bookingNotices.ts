@@ -2,7 +2,8 @@ import { displayName, formatRupees, type PersonToAsk } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
-import { pushText, pushToUsers } from '../../device/pushToUsers.js';
+import { DeviceService } from '../../device/device.service.js';
+import { pushText } from '../../device/pushToUsers.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { wordingOf } from '../../platform/languages/wording.js';
@@ -12,6 +13,7 @@ import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
 import type { StoredUser } from '../../user/userRepository.js';
 import { UserAccounts } from '../../user/userAccounts.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
+import { mayFacilitate, mayLead } from '../../user/userReferences.js';
 import type { MailedFacts } from './bookingMailPage.js';
 import { BookingMapper } from './bookingMapper.js';
 import {
@@ -35,6 +37,7 @@ export class BookingNotices implements OnModuleInit {
     private readonly accounts: UserAccounts,
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
+    private readonly devices: DeviceService,
     private readonly messages: BookingMessages,
     private readonly mail: MailSender,
     private readonly events: EventRepository,
@@ -62,9 +65,7 @@ export class BookingNotices implements OnModuleInit {
     this.outbox.handle(CANCEL_NOTICE, (payload, key) =>
       this.notifySecretaries(payload as unknown as CancelNotice, key),
     );
-    this.outbox.handle(SUBSIDY_NOTICE, (payload, key) =>
-      this.notifyHelpers(payload as unknown as SubsidyNotice, key),
-    );
+    this.outbox.handle(SUBSIDY_NOTICE, payload => this.notifyHelpers(payload as unknown as SubsidyNotice));
   }
 
   /** The contact for questions about the event, as of the time of sending; null when the notice is about no event. */
@@ -104,19 +105,17 @@ export class BookingNotices implements OnModuleInit {
     );
   }
 
-  /** Notifies the person's facilitator, the area's facilitators, and the area's leader. */
-  private async notifyHelpers(
-    { userId, areaId, asked, eventName, ended = false }: SubsidyNotice,
-    key: string,
-  ): Promise<void> {
-    const [contacts, area] = await Promise.all([
-      this.people.contacts([new Types.ObjectId(userId)]),
-      this.areas.find(new Types.ObjectId(areaId)),
-    ]);
+  /**
+   * Sends a push to the person's facilitator, and to the facilitators and the leader of the person's area. Who they are
+   * is read at each attempt: since the request somebody may have lost the role, or the person may have moved.
+   */
+  private async notifyHelpers({ userId, asked, eventName, ended = false }: SubsidyNotice): Promise<void> {
+    const id = new Types.ObjectId(userId);
+    const [contacts, people] = await Promise.all([this.people.contacts([id]), this.people.byId([id])]);
     const person = contacts.get(userId);
-    const helpers = [person?.facilitator, area?.areaLeader, ...(area?.facilitators ?? [])];
-    const userIds = [...new Set(helpers.flatMap(id => (id ? [id.toHexString()] : [])))];
-    if (!person || userIds.length === 0) return;
+    if (!person) return;
+    const userIds = await this.helpersOf(person.facilitator, people.get(userId)?.connectedAreaId ?? null);
+    if (userIds.length === 0) return;
     const [name, amount] = [displayName(person), formatRupees(asked)];
     const values = { name, amount, event: eventName };
     const words = pushText(wording =>
@@ -124,6 +123,21 @@ export class BookingNotices implements OnModuleInit {
         ? { title: wording.say('subsidy.ended.title'), body: wording.say('subsidy.ended.text', values) }
         : { title: wording.say('subsidy.asked.title'), body: wording.say('subsidy.asked.text', values) },
     );
-    await this.outbox.publish(pushToUsers(`${key}:push`, { purpose: 'work', userIds, ...words, data: {} }));
+    await this.devices.deliver({ purpose: 'work', userIds, ...words, data: {} });
+  }
+
+  /** Those who help a member and may still do so: a record and an area's lists also name people who were demoted. */
+  private async helpersOf(
+    facilitator: Types.ObjectId | null,
+    areaId: Types.ObjectId | null,
+  ): Promise<string[]> {
+    const area = areaId && (await this.areas.find(areaId));
+    const facilitators = [facilitator, ...(area?.facilitators ?? [])];
+    const leader = area?.areaLeader?.toHexString();
+    const people = await this.people.byId([...facilitators, area?.areaLeader]);
+    const named = new Set(facilitators.map(String));
+    return [...people].flatMap(([id, person]) =>
+      (named.has(id) && mayFacilitate(person)) || (id === leader && mayLead(person)) ? [id] : [],
+    );
   }
 }
