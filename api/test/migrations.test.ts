@@ -156,7 +156,7 @@ describe('data migrations', () => {
           return 0;
         }),
     };
-    await expect(migrate(db, { migrations: [overtaken] })).rejects.toThrow('Another instance took');
+    await expect(migrate(db, { migrations: [overtaken] })).rejects.toThrow('Another instance has taken over');
     expect(await stored()).toEqual([expect.objectContaining({ leasedBy: 'another one', endedAt: null })]);
   });
 
