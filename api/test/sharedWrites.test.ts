@@ -160,5 +160,5 @@ test('reading, changing nothing, and writing elsewhere, change no stamp', async 
 });
 
 test('the stamp of an unwatched collection is refused', async () => {
-  await expect(here.stampOf('write_stamp')).rejects.toThrow('Nobody watches');
+  await expect(here.stampOf('write_stamp')).rejects.toThrow('are not watched');
 });
