@@ -62,9 +62,8 @@ export class SessionsOfPerson extends PersonSessions {
 
   /** Ends all but one, and the pushes to the phones of the others. @returns how many */
   async endOthers(owner: SessionOwner, current: string): Promise<number> {
-    const ended = await this.close((await this.openOf(owner)).filter(({ key }) => key !== current));
     if (owner.userId) await this.accounts.endPushes(owner.userId, current);
-    return ended;
+    return this.close((await this.openOf(owner)).filter(({ key }) => key !== current));
   }
 
   override async endAll(owner: SessionOwner): Promise<number> {
@@ -72,9 +71,9 @@ export class SessionsOfPerson extends PersonSessions {
   }
 
   override async endEverywhere(owner: SessionOwner): Promise<number> {
-    const ended = await this.endAll(owner);
+    // First, so that a crash in between leaves open sessions, which the person who ends them sees, and no pushes.
     if (owner.userId) await this.accounts.endPushes(owner.userId, null);
-    return ended;
+    return this.endAll(owner);
   }
 
   override async keepNewest(owner: SessionOwner): Promise<void> {

@@ -1,6 +1,4 @@
 import {
-  balanceOf,
-  type CashReceipt,
   daysOfMonth,
   DIFFERENCE_LABELS,
   displayName,
@@ -12,7 +10,6 @@ import {
   isRecordId,
   isSent,
   keptMovements,
-  type Refund,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -26,20 +23,31 @@ import { PeopleRepository } from '../../user/peopleRepository.js';
 import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { accountsFile } from './accountsFile.js';
 import { ClearingAccount, type Totals } from './clearingAccount.js';
 import { Differences } from './differences.js';
 import type { StoredDispute, StoredRow, StoredSettlement, MonthClose } from './settlement.model.js';
 import type { GatewayEntry } from '../payment/payment.model.js';
+import {
+  accountsFile,
+  type CashRow,
+  eventSheet,
+  feeSheet,
+  type HandedBack,
+  type Kept,
+  type Receipt,
+  refundSheet,
+  rupees,
+  summarySheet,
+  sumsOf,
+  type Whose,
+  withCorrections,
+} from './monthSheets.js';
 import { Settlements } from './settlements.js';
 
-const PAISE = 100;
 /** Limit of rows of one kind in a file, which is built in memory and stored in one document. */
 const MOST = 100_000;
 /** How many payments are looked up in one query. */
 const BATCH = 1000;
-
-const rupees = (paise: number | null): number | null => (paise === null ? null : paise / PAISE);
 
 const NOTHING: Totals = { captured: 0, refunded: 0, fees: 0, settled: 0, tax: 0 };
 
@@ -51,16 +59,6 @@ const minus = (a: Totals, b: Totals): Totals => ({
   tax: a.tax - b.tax,
 });
 
-/** A cash row of a booking: cash received, or handed back. */
-interface CashRow {
-  eventId: Types.ObjectId;
-  connectedAreaId: Types.ObjectId | null;
-  bookingReferenceNo: string;
-}
-type Receipt = CashRow & { row: CashReceipt };
-type HandedBack = CashRow & { row: Refund };
-type Kept = CashRow & { row: { at: Date; amount: number } };
-
 /** The fields of a booking that give the reference, event and area of its payments. */
 type OfPayment = CashRow & { payments: { paymentId: string }[] };
 const OF_PAYMENT = {
@@ -69,16 +67,6 @@ const OF_PAYMENT = {
   bookingReferenceNo: 1,
   'payments.paymentId': 1,
 } as const;
-
-/** The booking, event and area of a payment, as text. */
-interface Whose {
-  booking: string | null;
-  /** The title, which other events may have too. */
-  event: string | null;
-  /** The name in addresses, which no other event has. */
-  eventId: string | null;
-  area: string | null;
-}
 
 /**
  * A month's accounts as tables for the accountant, in rupees. Movements of an earlier month that became known after
@@ -354,169 +342,3 @@ export function distinctNames(
 
 const prefixed = (list: string, fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}.${name}`, value]));
-
-const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + of(row), 0);
-
-/** The sums of rows, as the clearing account counts them. */
-function sumsOf(
-  payments: readonly GatewayEntry[],
-  refunds: readonly GatewayEntry[],
-  settlements: readonly StoredSettlement[],
-  rows: readonly StoredRow[],
-): Totals {
-  const amountOf = ({ amount }: { amount: number }): number => amount;
-  const ofKind = (kind: StoredRow['kind']): number =>
-    sumOf(
-      rows.filter(row => row.kind === kind),
-      amountOf,
-    );
-  return {
-    captured: sumOf(payments, amountOf),
-    refunded: sumOf(refunds, amountOf) + ofKind('dispute'),
-    fees: sumOf(rows, ({ fee }) => fee) - ofKind('adjustment'),
-    settled: sumOf(settlements, amountOf),
-    tax: sumOf(rows, ({ tax }) => tax),
-  };
-}
-
-/**
- * Adds a line for rows that changed, or went, after their month was closed; none when the amounts are 0.
- * @param named the column with the line's name
- * @param amounts paise by column
- */
-function withCorrections(table: Table, named: string, amounts: Readonly<Record<string, number>>): Table {
-  if (Object.values(amounts).every(amount => amount === 0)) return table;
-  const line = table.titles.map(title =>
-    title === named ? 'Corrections of closed months' : rupees(amounts[title] ?? null),
-  );
-  return { ...table, rows: [...table.rows, line] };
-}
-
-function summarySheet(
-  month: string,
-  base: Totals,
-  moved: Totals,
-  cash: readonly Receipt[],
-  handedBack: readonly HandedBack[],
-): Table {
-  const before = balanceOf(base);
-  return {
-    name: 'Summary',
-    titles: ['What', 'Rupees'],
-    rows: [
-      ['Month', month],
-      ['With the payment service at the beginning', rupees(before)],
-      ['Captured', rupees(moved.captured)],
-      ['Refunded, and lost in disputes', rupees(moved.refunded)],
-      ['Fees and adjustments', rupees(moved.fees)],
-      ['GST included', rupees(moved.tax)],
-      ['Settled', rupees(moved.settled)],
-      ['With the payment service at the end', rupees(before + balanceOf(moved))],
-      ['Cash approved', sumOf(cash, ({ row }) => row.approved)],
-      ['Cash handed back', sumOf(handedBack, ({ row }) => row.amount)],
-    ],
-  };
-}
-
-const NOBODYS: Whose = { booking: null, event: null, eventId: null, area: null };
-
-function eventSheet(
-  payments: readonly GatewayEntry[],
-  refunds: readonly GatewayEntry[],
-  rows: readonly StoredRow[],
-  cash: readonly Receipt[],
-  handedBack: readonly HandedBack[],
-  kept: readonly Kept[],
-  whose: ReadonlyMap<string, Whose>,
-  whoseCash: (row: CashRow) => Whose,
-): Table {
-  const sums = new Map<string, Omit<Whose, 'booking'> & { figures: number[] }>();
-  const add = ({ event, eventId, area }: Whose, column: number, amount: number): void => {
-    const key = JSON.stringify([event, eventId, area]);
-    const line = sums.get(key) ?? { event, eventId, area, figures: [0, 0, 0, 0, 0, 0, 0] };
-    line.figures[column] = (line.figures[column] ?? 0) + amount;
-    sums.set(key, line);
-  };
-  const of = (paymentId: string | null): Whose => whose.get(paymentId ?? '') ?? NOBODYS;
-  for (const { paymentId, amount } of payments) add(of(paymentId), 0, amount / PAISE);
-  for (const { paymentId, amount } of refunds) add(of(paymentId), 1, amount / PAISE);
-  for (const { kind, paymentId, amount, fee } of rows) {
-    if (kind === 'dispute') add(of(paymentId), 2, amount / PAISE);
-    if (fee !== 0) add(of(paymentId), 3, fee / PAISE);
-  }
-  for (const receipt of cash) add(whoseCash(receipt), 4, receipt.row.approved);
-  for (const back of handedBack) add(whoseCash(back), 5, back.row.amount);
-  for (const one of kept) add(whoseCash(one), 6, one.row.amount);
-  const lines = [...sums.values()];
-  const isAmbiguous = ({ event, eventId }: (typeof lines)[number]): boolean =>
-    lines.some(other => other.event === event && other.eventId !== eventId);
-  return {
-    name: 'Events and areas',
-    titles: [
-      'Event',
-      'Area',
-      'Captured',
-      'Refunded',
-      'Lost in disputes',
-      'Fees',
-      'Cash approved',
-      'Cash handed back',
-      'Kept',
-    ],
-    rows: [...sums]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, line]) => [
-        isAmbiguous(line) ? `${line.event} (${line.eventId})` : line.event,
-        line.area,
-        ...line.figures.map(paiseOnly),
-      ]),
-  };
-}
-
-/** Rounds sums to hundredths, without the errors of binary fractions. */
-const paiseOnly = (amount: number): number => Math.round(amount * PAISE) / PAISE;
-
-function refundSheet(
-  refunds: readonly GatewayEntry[],
-  handedBack: readonly HandedBack[],
-  outside: readonly HandedBack[],
-  whose: ReadonlyMap<string, Whose>,
-  whoseCash: (row: CashRow) => Whose,
-): Table {
-  return {
-    name: 'Refunds',
-    titles: ['Day', 'Refund', 'Payment', 'Booking', 'Event', 'Area', 'How', 'Amount'],
-    rows: [
-      ...refunds.map(({ _id, day, paymentId, amount }): Cell[] => {
-        const { booking, event, area } = whose.get(paymentId) ?? NOBODYS;
-        return [day, _id, paymentId, booking, event, area, 'online', rupees(amount)];
-      }),
-      ...handedBack.map((back): Cell[] => {
-        const { booking, event, area } = whoseCash(back);
-        return [istDay(back.row.at), null, null, booking, event, area, 'cash', back.row.amount];
-      }),
-      ...outside.map((back): Cell[] => {
-        const { reference = null, paymentId, amount, at } = back.row;
-        const { booking, event, area } = whoseCash(back);
-        return [istDay(at), reference, paymentId, booking, event, area, 'outside', amount];
-      }),
-    ],
-  };
-}
-
-const feeSheet = (rows: readonly StoredRow[], whose: ReadonlyMap<string, Whose>): Table => ({
-  name: 'Fees',
-  titles: ['Day', 'Settlement', 'Payment', 'Booking', 'Amount', 'Fee', 'GST included'],
-  rows: rows
-    .filter(({ fee, kind }) => fee !== 0 || kind === 'adjustment')
-    .map(({ settledOn, settlementId, paymentId, amount, fee, tax, kind }) => [
-      settledOn,
-      settlementId,
-      kind === 'adjustment' ? 'Adjustment' : paymentId,
-      whose.get(paymentId ?? '')?.booking ?? null,
-      rupees(amount),
-      rupees(fee),
-      rupees(tax),
-    ]),
-});

@@ -230,13 +230,10 @@ export class DeskRows {
         const device = names.get(other.deviceId.toHexString()) ?? '';
         return { _id, outcome: 'conflict', other: { _id: other._id, at: other.at.toISOString(), device } };
       }
-      const message =
-        row.flag === 'out-while-outside' && !row.undone
-          ? ROW_SENTENCES.nobodyInside
-          : toHandBack.has(row._id)
-            ? ROW_SENTENCES.cashToHandBack
-            : null;
-      return { _id, outcome: isNew ? 'stored' : 'known', ...(message && { message }) };
+      const outcome = isNew ? 'stored' : 'known';
+      if (toHandBack.has(row._id)) return { _id, outcome, message: ROW_SENTENCES.cashToHandBack };
+      const isOdd = row.flag === 'out-while-outside' && !row.undone;
+      return { _id, outcome, ...(isOdd && { message: ROW_SENTENCES.nobodyInside }) };
     });
   }
 
@@ -246,9 +243,8 @@ export class DeskRows {
       kind === 'cash-noted' && bookingId && outcome === 'stored' ? [{ _id, bookingId }] : [],
     );
     const ended = await this.bookings.endedAmong(cash.map(({ bookingId }) => bookingId));
-    return new Set(
-      cash.flatMap(({ _id, bookingId }) => (ended.some(id => id.equals(bookingId)) ? [_id] : [])),
-    );
+    const isEnded = new Set(ended.map(id => id.toHexString()));
+    return new Set(cash.flatMap(({ _id, bookingId }) => (isEnded.has(bookingId.toHexString()) ? [_id] : [])));
   }
 
   /**

@@ -91,7 +91,7 @@ export const en = {
   'booking.late.text':
     'We received {amount} for {event}, but your booking had ended by then, and its place was gone. You get the money back; nothing is to be done. Your reference number is {reference}.',
   'booking.late.cash':
-    'We received {amount} in cash for {event}, but your booking had ended by then, and its place was gone. The cash is handed back to you; please ask your area leader. Your reference number is {reference}.',
+    'We received {amount} in cash for {event}, but your booking had ended by then. The cash is handed back to you; please ask your area leader. Your reference number is {reference}.',
   'booking.lapsed.subject': 'Your booking has ended',
   'booking.lapsed.text':
     'Your seat at {event} was kept for you and not paid in time, so it is free for others now. Nothing is to be paid. You can book again while there are seats.',
