@@ -9,16 +9,14 @@ import {
   istDay,
   type NewDeskDeviceRecord,
   type OneTimePasswordRecord,
-  ROW_SENTENCES,
   TICKET_SENTENCES,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { Event } from '../src/event/event.model.js';
 import { endOfDevices } from '../src/user/madeDevices.js';
-import { aBooking, anArea, anEvent, aSignedInUser, PASSWORD } from './world/builders.js';
+import { anArea, anEvent, aSignedInUser, PASSWORD } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { aDesk, aGuest, aRow, aTicket, DeskClient, type Guest, storedAt, uuid7 } from './world/desks.js';
-import { eventually } from './world/eventually.js';
+import { aDesk, aGuest, aRow, aTicket, DeskClient, storedAt, uuid7 } from './world/desks.js';
 import { pressing } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -322,106 +320,6 @@ describe('a device', () => {
     expect((await desk.snapshot()).status).toBe(401);
     await secretary.delete(`/api/v1/desk/device/${desk.link?.deviceId}`);
     expect((await late.rows([before])).status).toBe(401);
-  });
-
-  test('sends cash that it noted before its end, to be approved like any other; never cash noted after it', async () => {
-    const camp = await aCamp();
-    const desk = await aDesk(leader, camp);
-    const { bookingId } = await aGuest(world, area, camp, { bookingStatus: 9 });
-    const cash = (amount: number, daysAgo = 0) =>
-      aRow({
-        ...{ kind: 'cash-noted', bookingId, amount },
-        at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
-      });
-    expect(await desk.row(cash(400))).toMatchObject({ outcome: 'stored' });
-    const day = addDays(today, -3);
-    await world.db.collection('event').updateOne({ _id: camp._id }, { $set: { fromDate: day, toDate: day } });
-    const late = new DeskClient(world.url, desk.token?.split('.')[0]);
-    const before = cash(100, 4);
-    expect([await late.row(before), await late.row(before)]).toMatchObject([
-      { outcome: 'stored' },
-      { outcome: 'known' },
-    ]);
-    expect([await late.row(cash(100)), await late.row(cash(9000, 4))]).toMatchObject([
-      { outcome: 'refused', message: 'This event is over.' },
-      { outcome: 'refused', message: expect.stringContaining('At most') },
-    ]);
-    const approve = (cashRecieved: number) =>
-      secretary.post('/api/v1/booking/cash/approve', { id: bookingId, cashRecieved });
-    expect((await approve(600)).status).toBe(409);
-    expect((await approve(500)).records).toMatchObject([{ cashRecieved: 500, paidAmount: 500 }]);
-  });
-
-  test('sends cash that it noted for a booking whose deadline has passed since: the booking is revived, or the cash waits on it', async () => {
-    const camp = await aCamp();
-    const desk = await aDesk(leader, camp);
-    const expired = async () => {
-      const guest = await aGuest(world, area, camp, { bookingStatus: 9 });
-      const past = { holdUntil: new Date(Date.now() - 60_000), ordersDueAt: new Date(0) };
-      const filter = { _id: guest.booking._id };
-      await world.db.collection('booking').updateOne(filter, { $set: { paymentMode: 'CASH', ...past } });
-      await pressing(world, ['booking-expiry'], async () => {
-        const stored = await world.db.collection('booking').findOne(filter);
-        return stored?.status === 0 && stored;
-      });
-      return guest;
-    };
-    const cash = ({ bookingId }: Guest) =>
-      aRow({
-        ...{ kind: 'cash-noted', bookingId, amount: 1000 },
-        at: new Date(Date.now() - 3_600_000).toISOString(),
-      });
-    const read = async ({ bookingId }: Guest) =>
-      (await secretary.get(`/api/v1/booking/${bookingId}`)).records[0];
-    const approve = async ({ bookingId }: Guest) =>
-      (await secretary.post('/api/v1/booking/cash/approve', { id: bookingId, cashRecieved: 1000 }))
-        .records[0];
-
-    const guest = await expired();
-    const row = cash(guest);
-    expect([await desk.row(row), await desk.row(row)]).toMatchObject([
-      { outcome: 'stored' },
-      { outcome: 'known' },
-    ]);
-    expect(await read(guest)).toMatchObject({ status: 12, cashRecieved: 1000, paidAmount: 0 });
-    expect(await approve(guest)).toMatchObject({ status: 10, paidAmount: 1000 });
-
-    const rebooked = await expired();
-    await aBooking(world, rebooked.user, { ...camp, fromDate: '2031-05-01', toDate: '2031-05-02' });
-    const late = cash(rebooked);
-    expect([await desk.row(late), await desk.row(late)]).toEqual([
-      { _id: late._id, outcome: 'stored', message: ROW_SENTENCES.cashToHandBack },
-      { _id: late._id, outcome: 'known' },
-    ]);
-    const [notice] = await eventually(async () => {
-      const key = `booking:${rebooked.bookingId}:late:${late._id}`;
-      const found = await world.db.collection('outbox').find({ key }).toArray();
-      return found.length === 1 && found;
-    });
-    expect(notice?.payload.text).toContain('The cash is handed back to you');
-    expect(await read(rebooked)).toMatchObject({ status: 0, cashRecieved: 1000, paidAmount: 0 });
-    expect(await approve(rebooked)).toMatchObject({ status: 0, paidAmount: 1000 });
-    const toCheck = { bookingId: rebooked.bookingId };
-    expect((await secretary.get('/api/v1/payment/review', toCheck)).records).toMatchObject([
-      { reason: 'to-refund', amount: 1000 },
-    ]);
-
-    const erased = await expired();
-    await world.db.collection('user').updateOne(
-      { _id: erased.user._id },
-      {
-        $set: { erasure: { state: 'done', begunAt: new Date(), endedAt: new Date(), formerStatus: 1 } },
-      },
-    );
-    await desk.row(cash(erased));
-    expect(await read(erased)).toMatchObject({ status: 0, cashRecieved: 1000 });
-
-    const closed = await aGuest(world, area, camp, { bookingStatus: 9 });
-    await secretary.post(`/api/v1/booking/${closed.bookingId}/cancel`, { refund: 'none', reason: 'Ill' });
-    expect(await desk.row(cash(closed))).toMatchObject({
-      outcome: 'refused',
-      message: TICKET_SENTENCES.cancelled,
-    });
   });
 
   test('sends nothing once these days are over', async () => {
@@ -733,42 +631,6 @@ describe('a row', () => {
     expect(await desk.row(aRow({ kind: 'kit', bookingId }))).toMatchObject({ outcome: 'stored' });
     expect(await stateOf(camp, bookingId)).toMatchObject({ state: 'expected', kit: true });
   });
-
-  test('of cash is recorded as a leader records it, once, and does not count as paid yet', async () => {
-    const camp = await anEvent(world);
-    const desk = await aDesk(secretary, camp);
-    const guest = await aGuest(world, area, camp, { bookingStatus: 9 });
-    const row = { ...aRow({ kind: 'cash-noted', bookingId: guest.bookingId }), amount: 400 };
-    expect(await desk.row(row)).toMatchObject({ outcome: 'stored' });
-    expect(await desk.row(row)).toMatchObject({ outcome: 'known' });
-    const read = async () =>
-      (await secretary.get(`/api/v1/booking/${guest.bookingId}`)).records[0] as Record<string, unknown>;
-    const stored = await world.db.collection('booking').findOne({ _id: guest.booking._id });
-    expect(stored?.money).toMatchObject({ cashRecorded: 400, cashApproved: 0, paid: 0, due: 1000 });
-    expect(await read()).toMatchObject({ paidAmount: 0 });
-    const tooMuch = { ...aRow({ kind: 'cash-noted', bookingId: guest.bookingId }), amount: 700 };
-    expect(await desk.row(tooMuch)).toMatchObject({
-      outcome: 'refused',
-      message: expect.stringContaining('At most'),
-    });
-    expect(await desk.row(aRow({ kind: 'undo', bookingId: guest.bookingId, undoes: row._id }))).toMatchObject(
-      {
-        outcome: 'refused',
-      },
-    );
-  });
-});
-
-test.each([false, true])('cash that was undone before it came is not recorded', async undoFirst => {
-  const camp = await anEvent(world);
-  const desk = await aDesk(leader, camp);
-  const { bookingId, booking } = await aGuest(world, area, camp, { bookingStatus: 9 });
-  const cash = aRow({ kind: 'cash-noted', bookingId, amount: 400 });
-  const rows = [cash, aRow({ kind: 'undo', bookingId, undoes: cash._id })];
-  const { result } = await desk.rows(undoFirst ? rows.toReversed() : rows);
-  expect(result.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
-  const stored = await world.db.collection('booking').findOne({ _id: booking._id });
-  expect(stored?.money).toMatchObject({ cashRecorded: 0 });
 });
 
 test('wrong codes from one address are too many after twenty', async () => {
