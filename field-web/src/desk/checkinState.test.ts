@@ -1,21 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { verdictOf } from './card/card';
 import { canUndo, lastDone, leasedLeft, checkinStateOf } from './checkinState';
-import type { DeskRow } from './store/database';
-import { aPerson, EVENT } from './testing/desk';
+import { aPerson, aRow } from './testing/desk';
 
-const aRow = (_id: string, kind: DeskRow['kind'], more: Partial<DeskRow> = {}): DeskRow => ({
-  _id,
-  eventId: EVENT,
-  bookingId: 'a',
-  kind,
-  at: `2026-03-05T10:0${_id}:00.000Z`,
-  state: 'waiting',
-  message: null,
-  other: null,
-  included: false,
-  ...more,
-});
 const person = aPerson('a');
 const arrived = aPerson('a', { state: 'arrived', inAt: '2026-03-05T09:00:00.000Z' });
 const HOURS_3 = 3 * 3600_000;
@@ -77,6 +64,8 @@ describe('the check-in state of a person is', () => {
     const owing = aPerson('a', { due: 1500 });
     const checkin = checkinStateOf(owing, [aRow('1', 'cash-noted', { amount: 1500 })], 0);
     expect(checkin.cash).toEqual([1500]);
+    const back = aRow('2', 'cash-noted', { amount: 200, state: 'stored', message: 'To be handed back.' });
+    expect(checkinStateOf(owing, [back], 0).cash).toEqual([]);
     expect(verdictOf(owing, checkin)).toMatchObject({ tone: 'amber', texts: ['₹1,500 is still due.'] });
   });
 });

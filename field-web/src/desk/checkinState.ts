@@ -14,7 +14,10 @@ export interface CheckinState {
   bus: string | null;
   /** Whether this phone has handed out the kit. */
   kit: boolean;
-  /** Rupees noted as cash by this phone, null for the whole balance; nothing is paid before the office records it. */
+  /**
+   * Rupees noted as cash by this phone, null for the whole balance; nothing is paid before the office records it. Cash
+   * to be handed back is not included.
+   */
   cash: readonly (number | null)[];
   /** Whether there are two check-ins; staff decide what happened. */
   twice: boolean;
@@ -37,6 +40,10 @@ export const canUndo = ({ kind, state }: DeskRow): boolean =>
 /** The row that can be undone: the last action here that is not undone yet. */
 export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined => inForce(rows).findLast(canUndo);
 
+/** Whether the office still has to record this cash; the server's message says that it is to be handed back. */
+export const isAwaitedCash = ({ kind, message }: DeskRow): boolean =>
+  kind === 'cash-noted' && message === null;
+
 /**
  * A person's check-in state (docs/rules/care.md#9).
  * @param rows this phone's rows about the booking
@@ -49,7 +56,7 @@ export function checkinStateOf(person: DeskPerson, rows: readonly DeskRow[], ahe
     room: person.room,
     bus: person.bus,
     kit: force.some(({ kind }) => kind === 'kit'),
-    cash: force.flatMap(({ kind, amount }) => (kind === 'cash-noted' ? [amount ?? null] : [])),
+    cash: force.flatMap(row => (isAwaitedCash(row) ? [row.amount ?? null] : [])),
     twice: force.some(({ state }) => state === 'conflict'),
   };
   for (const { kind, unit, at } of force.filter(({ included }) => !included)) {

@@ -2,7 +2,7 @@ import { fill } from '@coastok/public-web/texts/fill';
 import { deskTexts } from '../../texts/deskTexts';
 import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
-import { inForce, lastDone } from '../checkinState';
+import { inForce, isAwaitedCash, lastDone } from '../checkinState';
 import type { PendingPerson } from '../wire';
 import { FullCard } from './FullCard';
 import { refusalOf, rupees } from './card';
@@ -16,7 +16,7 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
   const { device } = useDeskState();
   const { bookingId, due, reference } = pending;
   const rows = useRowsOf(bookingId);
-  const noted = inForce(rows).some(({ kind }) => kind === 'cash-noted');
+  const cash = inForce(rows).filter(({ kind }) => kind === 'cash-noted');
   const last = lastDone(rows);
   return (
     <FullCard verdict={refusalOf({ verdict: 'unpaid', pending })} person={pending}>
@@ -30,12 +30,9 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
           <dd>{reference}</dd>
         </div>
       </dl>
-      {noted ? (
-        <p className="notice">{deskTexts.card.cashNotedPending}</p>
-      ) : (
-        device?.kinds.includes('in') && (
-          <CashForm due={due} onCash={amount => void desk.do({ kind: 'cash-noted', bookingId, amount })} />
-        )
+      {cash.some(isAwaitedCash) && <p className="notice">{deskTexts.card.cashNotedPending}</p>}
+      {cash.length === 0 && device?.kinds.includes('in') && (
+        <CashForm due={due} onCash={amount => void desk.do({ kind: 'cash-noted', bookingId, amount })} />
       )}
       <RowNotes rows={rows} />
       <div className="desk-ways">

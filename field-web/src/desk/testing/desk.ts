@@ -1,6 +1,6 @@
 import { ticketCode, ticketPayload } from '@coastok/domain';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { deskDatabaseOf } from '../store/database';
+import { type DeskRow, deskDatabaseOf } from '../store/database';
 import { DeskStore } from '../store/deskStore';
 import type { DeskPerson, LinkAnswer, SnapshotAnswer } from '../wire';
 
@@ -73,3 +73,17 @@ export async function aStore(clock: () => number = Date.now) {
   const database = deskDatabaseOf(name);
   return { store: await again(database), again, database };
 }
+
+/** A row that this phone has recorded about the booking `a`. */
+export const aRow = (_id: string, kind: DeskRow['kind'], more: Partial<DeskRow> = {}): DeskRow => ({
+  _id,
+  eventId: EVENT,
+  bookingId: 'a',
+  kind,
+  at: `2026-03-05T10:0${_id}:00.000Z`,
+  state: 'waiting',
+  message: null,
+  other: null,
+  included: false,
+  ...more,
+});
